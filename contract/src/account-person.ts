@@ -1,6 +1,7 @@
+import { ROLES } from '@ledig/domain/access/roles.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
-import { roles } from './endpoint.ts';
+
 import {
   countryCode,
   email,
@@ -33,7 +34,7 @@ export const passwordsMatch = (typed: { password: string; password_confirmation:
   typed.password === typed.password_confirmation;
 
 const flags = {
-  role: z.enum(roles),
+  role: z.enum(ROLES),
   domain: z.string(),
   company_id: idOrNull,
   department_id: idOrNull,
@@ -69,7 +70,7 @@ export const profile = z.object({
   name: z.string(),
   email: z.string(),
   ...flags,
-  role_name: z.enum(roles),
+  role_name: z.enum(ROLES),
   company: named.nullable(),
   department: named.nullable(),
   two_factor: z.boolean(),
@@ -94,7 +95,7 @@ export const newOwner = withPhone(
     .refine(passwordsMatch, samePasswords),
 );
 /** Letters, digits and underscore, not starting with a digit (AUTH-103). */
-export const newDomain = z
+const newDomain = z
   .string()
   .trim()
   .toLowerCase()
@@ -110,8 +111,4 @@ const companyFields = {
 const companyAddress = {
   address: z.strictObject({ address: requiredText(), city: requiredText(100), zip: requiredText(20) }),
 };
-/** The company of a sign-up without its address: the second part of the form. */
-export const newCompanyPart = withOrganizationNumber(withPhone(z.strictObject(companyFields)));
 export const newCompany = withOrganizationNumber(withPhone(z.strictObject({ ...companyFields, ...companyAddress })));
-/** The address only: the third part of the form. */
-export const newAddressPart = z.strictObject(companyAddress);

@@ -13,7 +13,7 @@ const totpCode = z
 /** A code of an authenticator, or a recovery code. */
 const anyCode = z.string().trim().min(1, { error: REFUSALS.required }).max(40);
 
-export const device = z.object({
+const device = z.object({
   id,
   /** As the browser names itself: `Firefox`, `Chrome`…; null when unknown. */
   browser: textOrNull,
@@ -24,10 +24,9 @@ export const device = z.object({
   last_used_at: instant,
   is_current: z.boolean(),
 });
-export type Device = z.infer<typeof device>;
 
 /** Range of the idle time that a tenant may choose, in minutes. A session ends after 12 hours in any case. */
-export const IDLE_MINUTES = { min: 15, max: 720 } as const;
+const IDLE_MINUTES = { min: 15, max: 720 } as const;
 
 const securitySettings = z.object({
   two_factor_required: z.boolean(),

@@ -1,7 +1,8 @@
+import { bookingRoles, calendarRoles } from '@ledig/domain/access/roles.ts';
 import { ARRIVAL_STEPS } from '@ledig/domain/arrivals/arrival-steps.ts';
 import { VISIT_STATES } from '@ledig/domain/arrivals/visit-state.ts';
 import { z } from 'zod';
-import { bookingRoles, byStaff, calendarRoles, get, patch } from './endpoint.ts';
+import { byStaff, get, patch } from './endpoint.ts';
 import { id, idList, instant, instantInput, named, scheduleSystem } from './primitives.ts';
 
 /** A booking on today's list of arrivals, guests in house and departures. */
@@ -28,7 +29,7 @@ export const arrivalRow = z.object({
 });
 export type ArrivalRow = z.infer<typeof arrivalRow>;
 
-export const arrivalStep = z.enum(ARRIVAL_STEPS);
+const arrivalStep = z.enum(ARRIVAL_STEPS);
 
 export const arrivals = {
   listArrivals: get('/arrivals', byStaff(calendarRoles, 'department'), {

@@ -78,7 +78,6 @@ export const createBlockBody = z.strictObject({
   ...when,
   ...appearance,
 });
-export type CreateBlockBody = z.infer<typeof createBlockBody>;
 
 /** Company and department may be repeated, but not changed. */
 export const updateBlockBody = z.strictObject({
@@ -89,7 +88,6 @@ export const updateBlockBody = z.strictObject({
   ...appearance,
   version: version.optional(),
 });
-export type UpdateBlockBody = z.infer<typeof updateBlockBody>;
 
 export const holidaysBody = z.strictObject({
   company_id: id,

@@ -16,7 +16,7 @@ export type { BlockedDate, BlockResult, OverlappingBooking } from './blocked-dat
  * A series of blocked dates for calendars and date pickers. They use different names for the same data: `color` and
  * `highlight`, `start_date` to `end_date` and the range in `dates`. Dates are inclusive.
  */
-export const blockedSeries = z.object({
+const blockedSeries = z.object({
   id,
   department_id: id,
   color: z.string(),

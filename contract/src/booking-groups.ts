@@ -1,6 +1,7 @@
+import { bookingRoles } from '@ledig/domain/access/roles.ts';
 import { z } from 'zod';
 import { bookingInput, bookingProperties, clientInput } from './booking-shapes.ts';
-import { bookingRoles, byStaff, creates, del, get, post } from './endpoint.ts';
+import { byStaff, creates, del, get, post } from './endpoint.ts';
 import { id, instantInput, named } from './primitives.ts';
 import { linkedBooking } from './series-shapes.ts';
 
@@ -24,7 +25,6 @@ export const createGroupBody = z.strictObject({
   client: clientInput,
   booking_properties: bookingProperties,
 });
-export type CreateGroupBody = z.infer<typeof createGroupBody>;
 
 export const bookingGroups = {
   createGroup: post('/booking-group', byStaff(bookingRoles, 'department'), {

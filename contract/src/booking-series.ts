@@ -1,5 +1,6 @@
+import { bookingRoles } from '@ledig/domain/access/roles.ts';
 import { z } from 'zod';
-import { bookingRoles, byStaff, creates, del, get, patch, post } from './endpoint.ts';
+import { byStaff, creates, del, get, patch, post } from './endpoint.ts';
 import { dateText, id, idOrNull, instantInput, version } from './primitives.ts';
 import { createSeriesBody, previewSeriesBody, seriesDetail, seriesOccurrence, seriesPart } from './series-shapes.ts';
 

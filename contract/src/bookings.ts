@@ -1,3 +1,4 @@
+import { bookingRoles } from '@ledig/domain/access/roles.ts';
 import { z } from 'zod';
 import { arrivals } from './arrivals.ts';
 import { availability } from './availability.ts';
@@ -13,10 +14,10 @@ import {
   publicBooking,
   staffBookingBody,
 } from './booking-shapes.ts';
-import { bookingRoles, byStaff, byVisitors, creates, get, post } from './endpoint.ts';
+import { byStaff, byVisitors, creates, get, post } from './endpoint.ts';
 import { domainParams, id, instantInput, listQuery, paged, pageText, sends, text } from './primitives.ts';
 
-export const bookingStatus = z.enum(['active', 'archived', 'all']);
+const bookingStatus = z.enum(['active', 'archived', 'all']);
 const bookingsAnswer = z.object({ bookings: paged(bookingRow) });
 const statusParams = z.object({ status: bookingStatus });
 /** For lists that are filtered by a body, which may also contain the page. */

@@ -1,7 +1,8 @@
+import { calendarRoles } from '@ledig/domain/access/roles.ts';
 import { z } from 'zod';
 import { boardBookings } from './calendar-columns.ts';
 import { calendarBooking, calendarEntity, calendarHold, observerItem } from './calendar-shapes.ts';
-import { byStaff, calendarRoles, get } from './endpoint.ts';
+import { byStaff, get } from './endpoint.ts';
 import { dateText, id, idList, scheduleSystem, text } from './primitives.ts';
 
 const bookingDate = z.object({ 'booking-date': dateText.optional() });

@@ -1,6 +1,7 @@
+import { bookingRoles } from '@ledig/domain/access/roles.ts';
 import { z } from 'zod';
 import { uploaded } from './company-files.ts';
-import { bookingRoles, byStaff, byVisitors, creates, del, get, post, put } from './endpoint.ts';
+import { byStaff, byVisitors, creates, del, get, post, put } from './endpoint.ts';
 import { MAX_FILE_BYTES } from './file-limits.ts';
 import {
   englishName,
@@ -17,7 +18,7 @@ import {
 } from './primitives.ts';
 
 /** A category to choose. `available` is null when renting entities aren't considered. */
-export const availableCategory = z.object({
+const availableCategory = z.object({
   id,
   name: z.string(),
   company: named,

@@ -1,5 +1,6 @@
+import { bookingRoles } from '@ledig/domain/access/roles.ts';
 import { z } from 'zod';
-import { bookingRoles, byStaff, get, post } from './endpoint.ts';
+import { byStaff, get, post } from './endpoint.ts';
 import {
   id,
   instant,
@@ -26,7 +27,7 @@ export const clientRow = z.object({
 export type ClientRow = z.infer<typeof clientRow>;
 
 /** A booking on a client's page. */
-export const clientBooking = z.object({
+const clientBooking = z.object({
   id,
   renting_entities: z.array(named),
   department: named,

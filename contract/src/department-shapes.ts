@@ -1,3 +1,4 @@
+import { DEPARTMENT_TYPES } from '@ledig/domain/departments/rules.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { addressInput, bookingCounts, oneAddress } from './company-shapes.ts';
@@ -19,7 +20,7 @@ import {
   version,
 } from './primitives.ts';
 
-export const departmentType = z.enum(['restaurant', 'hotel', 'ski_center', 'guides', 'cabins', 'other'], {
+const departmentType = z.enum(DEPARTMENT_TYPES, {
   error: REFUSALS.departmentTypeUnknown,
 });
 

@@ -1,15 +1,7 @@
 import type { Reach } from '@ledig/domain/access/reach.ts';
+import type { Role } from '@ledig/domain/access/roles.ts';
 import type { z } from 'zod';
 import { idParams, success } from './primitives.ts';
-
-/** Staff roles in the API. */
-export const roles = ['admin', 'host', 'employee', 'observer'] as const;
-export type Role = (typeof roles)[number];
-
-/** Roles that book for clients. */
-export const bookingRoles = ['admin', 'host'] as const satisfies readonly Role[];
-/** Roles that see the calendars of all units. */
-export const calendarRoles = ['admin', 'host', 'employee'] as const satisfies readonly Role[];
 
 /** Callers of an endpoint: everyone without a token, any signed-in staff, or the given roles. */
 export type Who = 'public' | 'any' | readonly Role[];

@@ -1,5 +1,6 @@
+import { bookingRoles } from '@ledig/domain/access/roles.ts';
 import { z } from 'zod';
-import { bookingRoles, byStaff, get } from './endpoint.ts';
+import { byStaff, get } from './endpoint.ts';
 import { count, dateInput, dateText, id, idText, named, scheduleSystem } from './primitives.ts';
 
 /** A part of a whole, from 0 to 1. Null when there is no whole. */

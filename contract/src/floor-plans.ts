@@ -1,3 +1,4 @@
+import { calendarRoles } from '@ledig/domain/access/roles.ts';
 import {
   LEAST_POSITION,
   MOST_UNITS,
@@ -8,7 +9,7 @@ import {
 } from '@ledig/domain/floor-plan/floor-plan.ts';
 import { z } from 'zod';
 import { uploaded } from './company-files.ts';
-import { byStaff, calendarRoles, del, get, post, put } from './endpoint.ts';
+import { byStaff, del, get, post, put } from './endpoint.ts';
 import { MAX_FILE_BYTES } from './file-limits.ts';
 import { id, idText, textOrNull, version } from './primitives.ts';
 
@@ -17,7 +18,7 @@ const unitLength = z.int().min(UNIT_SIZE.least).max(UNIT_SIZE.most);
 const position = z.int().min(LEAST_POSITION).max(PLAN_SIZE.most);
 
 /** A unit on a floor plan. Lengths are points of the plan. */
-export const floorPlanUnit = z.strictObject({
+const floorPlanUnit = z.strictObject({
   renting_entity_id: id,
   /** Left and top before the unit is turned around its center. */
   x: position,

@@ -23,7 +23,7 @@ import {
 } from './primitives.ts';
 
 /** Why a guest can't change a booking by its link (docs/rules/guest-link.md#limits). */
-export const guestLimitReasons = ['canceled', 'over', 'off', 'late', 'units'] as const;
+const guestLimitReasons = ['canceled', 'over', 'off', 'late', 'units'] as const;
 const limitReason = z.enum(guestLimitReasons).nullable();
 
 /** A booking as its guest sees it. */

@@ -1,8 +1,9 @@
+import { bookingRoles } from '@ledig/domain/access/roles.ts';
 import { purposesOfStay, travelDocuments } from '@ledig/domain/guests/guest.ts';
 import { registerFields } from '@ledig/domain/guests/register.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
-import { bookingRoles, byStaff, del, get, patch, post } from './endpoint.ts';
+import { byStaff, del, get, patch, post } from './endpoint.ts';
 import { dateText, id, idText, instant, named, sends, textOrNull } from './primitives.ts';
 
 /** Guests that one call registers together with the first. */

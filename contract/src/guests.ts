@@ -1,8 +1,9 @@
+import { bookingRoles, calendarRoles } from '@ledig/domain/access/roles.ts';
 import { isCountry } from '@ledig/domain/guests/countries.ts';
 import { purposesOfStay, travelDocuments } from '@ledig/domain/guests/guest.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
-import { bookingRoles, byStaff, calendarRoles, creates, del, get, post, put } from './endpoint.ts';
+import { byStaff, creates, del, get, post, put } from './endpoint.ts';
 import {
   dateText,
   id,

@@ -1,5 +1,6 @@
+import { bookingRoles } from '@ledig/domain/access/roles.ts';
 import { z } from 'zod';
-import { bookingRoles, byStaff, get, post } from './endpoint.ts';
+import { byStaff, get, post } from './endpoint.ts';
 import { id, idList, sends } from './primitives.ts';
 
 /** Kinds of live changes. */

@@ -1,6 +1,7 @@
+import { bookingRoles } from '@ledig/domain/access/roles.ts';
 import { CHANNELS } from '@ledig/domain/notifications/triggers.ts';
 import { z } from 'zod';
-import { bookingRoles, byLink, byStaff, byVisitors, creates, get, post, put } from './endpoint.ts';
+import { byLink, byStaff, byVisitors, creates, get, post, put } from './endpoint.ts';
 import {
   dateInput,
   domainParams,

@@ -1,4 +1,4 @@
-import { EMAIL_TEMPLATE_NAMES, SMS_TEMPLATE_NAMES } from '@ledig/domain/notifications/triggers.ts';
+import { CHANNELS, EMAIL_TEMPLATE_NAMES, SMS_TEMPLATE_NAMES } from '@ledig/domain/notifications/triggers.ts';
 import { z } from 'zod';
 import { byStaff, creates, del, get, post, put } from './endpoint.ts';
 import { id, idText, instant, language, success, text, textOrNull, version } from './primitives.ts';
@@ -36,9 +36,9 @@ const smsTemplateTexts = z.strictObject({ ...smsTexts, ...smsTextsEn });
 /** The rules check the trigger's name, so that an unknown one gets its own code. */
 const triggerName = z.string().max(60);
 
-export const emailTemplateBody = emailTemplateTexts.extend({ company_id: id, trigger_name: triggerName });
+const emailTemplateBody = emailTemplateTexts.extend({ company_id: id, trigger_name: triggerName });
 export const emailTemplateChange = emailTemplateTexts.extend({ version: version.optional() });
-export const smsTemplateBody = smsTemplateTexts.extend({ company_id: id, trigger_name: triggerName });
+const smsTemplateBody = smsTemplateTexts.extend({ company_id: id, trigger_name: triggerName });
 export const smsTemplateChange = smsTemplateTexts.extend({ version: version.optional() });
 
 const stored = { id, company_id: id, trigger_id: z.int(), version, updated_at: instant };
@@ -83,7 +83,7 @@ const draft = z.strictObject({
 });
 
 const preview = z.object({
-  channel: z.enum(['email', 'sms']),
+  channel: z.enum(CHANNELS),
   language,
   subject: z.string(),
   html: z.string(),

@@ -16,7 +16,7 @@ const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Control}/u;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /** Whether PostgreSQL and screens can hold a text: no NUL, no control characters, no lone surrogate. */
-export const isStorable = (text: string): boolean => !CONTROL_CHARACTERS.test(text) && !LONE_SURROGATE.test(text);
+const isStorable = (text: string): boolean => !CONTROL_CHARACTERS.test(text) && !LONE_SURROGATE.test(text);
 
 /** Trimmed text of at most `max` characters. `required` refuses an empty one. */
 export const text = (max = 255) =>

@@ -61,7 +61,6 @@ export const entityValidator = z.object({
   type: z.enum(['number', 'text', 'checkbox']),
   required: z.boolean(),
 });
-export type EntityValidator = z.infer<typeof entityValidator>;
 
 const MAX_PROPERTIES = 50;
 const MAX_CAPACITY = 100_000;
@@ -103,7 +102,6 @@ export const newUnit = z.strictObject({
   description: text().default(''),
   name_en: englishName,
 });
-export type NewUnit = z.infer<typeof newUnit>;
 
 /** Several units of one type and department, all or none. */
 export const createEntitiesBody = z.strictObject({

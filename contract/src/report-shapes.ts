@@ -16,7 +16,7 @@ export const createReportBody = z.strictObject({
 export type CreateReportBody = z.input<typeof createReportBody>;
 
 /** Reports are made by a job; one that `failed` can only be deleted. */
-export const reportStates = ['waiting', 'running', 'done', 'failed'] as const;
+const reportStates = ['waiting', 'running', 'done', 'failed'] as const;
 
 /** A row of the list of reports. */
 export const reportRow = z.object({

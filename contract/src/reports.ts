@@ -1,6 +1,7 @@
+import { calendarRoles } from '@ledig/domain/access/roles.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
-import { byStaff, calendarRoles, creates, del, get, post } from './endpoint.ts';
+import { byStaff, creates, del, get, post } from './endpoint.ts';
 import { dateText, id, instant, listQuery, paged, searchText, sends } from './primitives.ts';
 import { createReportBody, reportRow } from './report-shapes.ts';
 
@@ -55,7 +56,7 @@ export const fireListSyncBody = fireListBody.extend({
 export type FireListSyncBody = z.infer<typeof fireListSyncBody>;
 
 /** A tick of any device. */
-export const fireListTick = z.object({
+const fireListTick = z.object({
   guest_id: id,
   device: z.string(),
   user_name: z.string(),

@@ -1,6 +1,7 @@
+import { bookingRoles } from '@ledig/domain/access/roles.ts';
 import { z } from 'zod';
 import { bookingInput, bookingProperties, clientInput, publicBooking } from './booking-shapes.ts';
-import { bookingRoles, byStaff, byVisitors, creates, del, get, patch, post, put } from './endpoint.ts';
+import { byStaff, byVisitors, creates, del, get, patch, post, put } from './endpoint.ts';
 import { dateInput, idList, idParams, idText, instant, listQuery, paged, searchText } from './primitives.ts';
 import {
   availableUnit,
@@ -14,7 +15,7 @@ import {
   requestStatus,
 } from './request-shapes.ts';
 
-export const createRequestBody = z.strictObject({
+const createRequestBody = z.strictObject({
   booking: bookingInput,
   client: clientInput,
   booking_properties: bookingProperties,

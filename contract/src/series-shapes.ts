@@ -17,7 +17,7 @@ import {
 export const frequency = z.enum(FREQUENCIES);
 
 /** When a series repeats: from the day of the first booking, until a date or for a number of times. */
-export const seriesRule = z.strictObject({
+const seriesRule = z.strictObject({
   frequency,
   until: dateText.nullable().default(null),
   count: z.int().min(2).max(MAX_OCCURRENCES).nullable().default(null),

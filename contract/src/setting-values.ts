@@ -62,7 +62,6 @@ export const durationParts = {
   daily: z.strictObject(forWeekdays([''], () => duration.optional())).transform(withoutBlanks),
   hourly: z.record(z.string().regex(HOURLY_KEY), duration),
 } as const;
-export type DurationPart = keyof typeof durationParts;
 
 const lastBookingMinutes = within(REFUSALS.lastBookingOutOfRange, SETTING_LIMITS.lastBookingMinutes);
 

@@ -1,6 +1,7 @@
+import { ROLES } from '@ledig/domain/access/roles.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
-import { byStaff, del, get, patch, post, put, roles } from './endpoint.ts';
+import { byStaff, del, get, patch, post, put } from './endpoint.ts';
 import {
   countryCode,
   email,
@@ -26,8 +27,8 @@ export const staffMember = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  role: z.enum(roles),
-  role_name: z.enum(roles),
+  role: z.enum(ROLES),
+  role_name: z.enum(ROLES),
   country_code: z.string(),
   phone_number: textOrNull,
   company_id: idOrNull,
@@ -56,7 +57,7 @@ export const createStaffBody = z.strictObject({
     z.strictObject({
       name: requiredText(),
       email,
-      role: z.enum(roles, { error: REFUSALS.roleUnknown }),
+      role: z.enum(ROLES, { error: REFUSALS.roleUnknown }),
       ...place,
       /** Sends a link to choose a password by mail, instead of generating one. */
       invite: z.boolean().default(false),
@@ -68,7 +69,7 @@ export const updateStaffBody = withPhone(
   z.strictObject({
     name: requiredText(),
     email: email.optional(),
-    role: z.enum(roles, { error: REFUSALS.roleUnknown }).optional(),
+    role: z.enum(ROLES, { error: REFUSALS.roleUnknown }).optional(),
     ...place,
     /** Only the owner may change it (USER-2034). Missing: unchanged. */
     frontline_tenent_id: tenantId.optional(),
@@ -126,13 +127,13 @@ export const staff = {
   }),
   listRoles: get('/roles/get-all-unpaginated', byStaff('any', 'department'), {
     summary: 'The roles of staff',
-    answer: z.object({ roles: z.array(z.object({ id, name: z.enum(roles) })) }),
+    answer: z.object({ roles: z.array(z.object({ id, name: z.enum(ROLES) })) }),
   }),
   listStaffByRole: get('/users-by-department-and-role/', byStaff(['admin'], 'department'), {
     summary: 'Active staff of a role who may work in a department; one person is always among them',
     query: z.object({
       departmentId: idText,
-      role: z.enum(roles, { error: REFUSALS.roleUnknown }),
+      role: z.enum(ROLES, { error: REFUSALS.roleUnknown }),
       userId: idText.optional(),
     }),
     answer: z.object({ users: z.array(staffMember) }),

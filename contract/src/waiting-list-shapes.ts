@@ -14,7 +14,7 @@ import {
   version,
 } from './primitives.ts';
 
-export const entryStatus = z.enum(ENTRY_STATUSES);
+const entryStatus = z.enum(ENTRY_STATUSES);
 export const entryFilter = z.enum(ENTRY_FILTERS);
 
 /** Columns that the list of entries can be sorted by. */
@@ -41,7 +41,7 @@ export const joinWaitingListBody = z.strictObject({
 export type JoinWaitingListBody = z.infer<typeof joinWaitingListBody>;
 
 /** An offer that holds a place until it expires. */
-export const waitingOffer = z.object({ id, date_from: instant, date_to: instant, expires_at: instant });
+const waitingOffer = z.object({ id, date_from: instant, date_to: instant, expires_at: instant });
 
 const entry = z.object({
   id,

@@ -1,5 +1,6 @@
+import { bookingRoles } from '@ledig/domain/access/roles.ts';
 import { z } from 'zod';
-import { bookingRoles, byLink, byStaff, byVisitors, creates, del, get, post } from './endpoint.ts';
+import { byLink, byStaff, byVisitors, creates, del, get, post } from './endpoint.ts';
 import {
   dateInput,
   id,

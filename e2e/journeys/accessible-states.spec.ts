@@ -9,7 +9,7 @@ import { wordsOf } from '../support/words.ts';
 const t = wordsOf('en-us');
 const PASSWORD = 'granskog og fjord';
 
-/** One screen of each kind. `empty-screens.test.tsx` opens the other lists. */
+/** One screen of each kind. `screen-states.test.tsx` opens the other lists. */
 const SCREENS = [
   '/',
   '/bookings',
@@ -61,7 +61,7 @@ test('the screens of an account without bookings are accessible, and so is a lis
 
 const FAULT = { message: 'REQUEST-3006|Something went wrong on our side.', code: 'REQUEST-3006', errors: {} };
 
-/** One screen of each kind. `failed-screens.test.tsx` opens all others. */
+/** One screen of each kind. `screen-states.test.tsx` opens all others. */
 const KINDS = [
   '/',
   '/companies',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessibleScreen } from '../support/axe.ts';
-import { linkTo, type Mailbox, receiveMails } from '../support/mailbox.ts';
+import { linkTo, type Mailbox } from '../support/mailbox.ts';
 import { ask } from '../support/newcomer.ts';
 import { expect, test } from '../support/people.ts';
 import { walkTo } from '../support/walk.ts';
@@ -65,54 +65,50 @@ test('a new owner verifies the address, completes the setup, adds a second facto
   onDesktop,
   onPhone,
   origin,
+  mailbox,
 }) => {
-  const mailbox = await receiveMails(origin);
-  try {
-    const desktop = await onDesktop({ language: 'no', session: await signUp(origin), refusals: [401] });
-    await verifyAndSetUp(desktop, mailbox);
-    const { totp, recovery } = await addSecondFactor(desktop);
+  const desktop = await onDesktop({ language: 'no', session: await signUp(origin), refusals: [401] });
+  await verifyAndSetUp(desktop, mailbox);
+  const { totp, recovery } = await addSecondFactor(desktop);
 
-    const phone = await onPhone({ language: 'no', refusals: [401, 404, 422] });
-    await phone.goto('/fjellro/auth/signin');
-    await signIn(phone, PASSWORD);
-    await fill(phone, 'account:second.code', totp.generate({ timestamp: Date.now() + 30_000 }));
-    await expectAccessibleScreen(phone);
-    await press(phone, 'account:second.submit');
-    await expect(phone).toHaveURL(`${origin}/`);
-    await desktop.reload();
-    await press(desktop, 'security:devices.endOthers');
-    await desktop
-      .getByRole('dialog')
-      .getByRole('button', { name: t('security:devices.endOthersConfirm'), exact: true })
-      .click();
-    await expect(desktop.getByText(t('security:devices.ended'))).toBeVisible();
-    // The other device learns of it without a press.
-    await expect(phone).toHaveURL(/\/login$/);
-    await expect(phone.getByRole('main').getByText(t('common:failure.expired'))).toBeVisible();
+  const phone = await onPhone({ language: 'no', refusals: [401, 404, 422] });
+  await phone.goto('/fjellro/auth/signin');
+  await signIn(phone, PASSWORD);
+  await fill(phone, 'account:second.code', totp.generate({ timestamp: Date.now() + 30_000 }));
+  await expectAccessibleScreen(phone);
+  await press(phone, 'account:second.submit');
+  await expect(phone).toHaveURL(`${origin}/`);
+  await desktop.reload();
+  await press(desktop, 'security:devices.endOthers');
+  await desktop
+    .getByRole('dialog')
+    .getByRole('button', { name: t('security:devices.endOthersConfirm'), exact: true })
+    .click();
+  await expect(desktop.getByText(t('security:devices.ended'))).toBeVisible();
+  // The other device learns of it without a press.
+  await expect(phone).toHaveURL(/\/login$/);
+  await expect(phone.getByRole('main').getByText(t('common:failure.expired'))).toBeVisible();
 
-    await phone.goto('/fjellro/auth/forgot-password');
-    await fill(phone, 'account:signIn.email', EMAIL);
-    await press(phone, 'account:forgot.submit');
-    await expect(phone).toHaveURL(/\/login$/);
-    await walkTo(phone, await linkTo(mailbox, EMAIL, '/fjellro/auth/reset-password/'));
-    await fill(phone, 'account:newPassword.label', NEW_PASSWORD);
-    await fill(phone, 'account:newPassword.again', NEW_PASSWORD);
-    await expectAccessibleScreen(phone);
-    await press(phone, 'account:reset.submit');
-    await expect(phone).toHaveURL(/\/fjellro\/auth\/signin$/);
-    await signIn(phone, NEW_PASSWORD);
-    await press(phone, 'account:second.useRecovery');
-    await fill(phone, 'account:second.recoveryCode', recovery);
-    await press(phone, 'account:second.submit');
-    await expect(phone).toHaveURL(`${origin}/`);
+  await phone.goto('/fjellro/auth/forgot-password');
+  await fill(phone, 'account:signIn.email', EMAIL);
+  await press(phone, 'account:forgot.submit');
+  await expect(phone).toHaveURL(/\/login$/);
+  await walkTo(phone, await linkTo(mailbox, EMAIL, '/fjellro/auth/reset-password/'));
+  await fill(phone, 'account:newPassword.label', NEW_PASSWORD);
+  await fill(phone, 'account:newPassword.again', NEW_PASSWORD);
+  await expectAccessibleScreen(phone);
+  await press(phone, 'account:reset.submit');
+  await expect(phone).toHaveURL(/\/fjellro\/auth\/signin$/);
+  await signIn(phone, NEW_PASSWORD);
+  await press(phone, 'account:second.useRecovery');
+  await fill(phone, 'account:second.recoveryCode', recovery);
+  await press(phone, 'account:second.submit');
+  await expect(phone).toHaveURL(`${origin}/`);
 
-    await walkTo(phone, '/enable-account');
-    await expect(phone.getByRole('button', { name: t('setup:enable.approve'), exact: true })).toBeVisible();
-    await expectAccessibleScreen(phone);
-    await press(phone, 'setup:enable.approve');
-    await press(phone, 'setup:enable.confirm');
-    await expect(phone).toHaveURL(`${origin}/`);
-  } finally {
-    await mailbox.close();
-  }
+  await walkTo(phone, '/enable-account');
+  await expect(phone.getByRole('button', { name: t('setup:enable.approve'), exact: true })).toBeVisible();
+  await expectAccessibleScreen(phone);
+  await press(phone, 'setup:enable.approve');
+  await press(phone, 'setup:enable.confirm');
+  await expect(phone).toHaveURL(`${origin}/`);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleScreen, expectFits } from '../support/axe.ts';
-import { type Email, linkTo, type Mailbox, readMails, receiveMails } from '../support/mailbox.ts';
-import { bookNoonAsVisitor, makeOwnCompany, setSetting } from '../support/own-company.ts';
+import { type Email, linkTo, type Mailbox, readMails } from '../support/mailbox.ts';
+import { bookNoonAsVisitor, makeOwnCompany } from '../support/own-company.ts';
 import { expect, test } from '../support/people.ts';
 import { freeTimes, freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
@@ -39,79 +39,69 @@ test('a guest moves and cancels by the link of the confirmation on a phone, and 
   onPhone,
   onDesktop,
   origin,
+  mailbox,
 }) => {
-  const mailbox = await receiveMails(origin);
-  try {
-    const name = 'Gjertrud Lenke';
-    const own = await makeOwnCompany(origin);
-    await setSetting(origin, own, 'email_booking_updates', true);
-    await bookNoonAsVisitor(origin, own, { name, day: DAYS_AHEAD });
-    const phone = await onPhone({ language });
-    const confirmation = await mailWith(mailbox, name, 'REQUEST', 1);
-    const path = /\/\w+\/my-booking\/[\w-]{22}/.exec(confirmation.text ?? '')?.[0] ?? '';
-    await phone.goto(path);
-    await expect(phone.getByRole('heading', { level: 1 })).toContainText(name);
-    await expectAccessibleScreen(phone);
+  const name = 'Gjertrud Lenke';
+  const own = await makeOwnCompany(origin, 'HOURLY', { email_booking_updates: true });
+  await bookNoonAsVisitor(origin, own, { name, day: DAYS_AHEAD });
+  const phone = await onPhone({ language });
+  const confirmation = await mailWith(mailbox, name, 'REQUEST', 1);
+  const path = /\/\w+\/my-booking\/[\w-]{22}/.exec(confirmation.text ?? '')?.[0] ?? '';
+  await phone.goto(path);
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText(name);
+  await expectAccessibleScreen(phone);
 
-    await button(phone, t('mybooking:action.move')).click();
-    await expect(freeTimes(phone).first()).toBeVisible();
-    await expectAccessibleScreen(phone);
-    await phone
-      .locator('button[aria-pressed="false"]')
-      .filter({ hasText: /^\d\d:\d\d/ })
-      .nth(2)
-      .click();
-    await button(phone, t('mybooking:move.submit')).click();
-    await expect(phone.getByText(t('mybooking:done.moved')).first()).toBeVisible();
-    const update = await mailWith(mailbox, name, 'REQUEST', 2);
-    expect(update.text).toContain(path);
+  await button(phone, t('mybooking:action.move')).click();
+  await expect(freeTimes(phone).first()).toBeVisible();
+  await expectAccessibleScreen(phone);
+  await phone
+    .locator('button[aria-pressed="false"]')
+    .filter({ hasText: /^\d\d:\d\d/ })
+    .nth(2)
+    .click();
+  await button(phone, t('mybooking:move.submit')).click();
+  await expect(phone.getByText(t('mybooking:done.moved')).first()).toBeVisible();
+  const update = await mailWith(mailbox, name, 'REQUEST', 2);
+  expect(update.text).toContain(path);
 
-    await button(phone, t('mybooking:action.message')).click();
-    await phone.getByLabel(t('mybooking:message.label')).fill('Kan vi få barnestol?');
-    await button(phone, t('mybooking:message.submit')).click();
-    await expect(phone.getByText(t('mybooking:done.written')).first()).toBeVisible();
+  await button(phone, t('mybooking:action.message')).click();
+  await phone.getByLabel(t('mybooking:message.label')).fill('Kan vi få barnestol?');
+  await button(phone, t('mybooking:message.submit')).click();
+  await expect(phone.getByText(t('mybooking:done.written')).first()).toBeVisible();
 
-    await button(phone, t('mybooking:action.cancel')).click();
-    await phone.getByLabel(t('mybooking:cancel.reason')).fill('<b>Syk</b>');
-    await expectFits(phone);
-    await button(phone, t('mybooking:cancel.submit_one')).last().click();
-    await expect(phone.getByRole('heading', { level: 1, name: t('mybooking:heading.canceled') })).toBeVisible();
-    await expectFits(phone);
-    await mailWith(mailbox, name, 'CANCEL', 1);
+  await button(phone, t('mybooking:action.cancel')).click();
+  await phone.getByLabel(t('mybooking:cancel.reason')).fill('<b>Syk</b>');
+  await expectFits(phone);
+  await button(phone, t('mybooking:cancel.submit_one')).last().click();
+  await expect(phone.getByRole('heading', { level: 1, name: t('mybooking:heading.canceled') })).toBeVisible();
+  await expectFits(phone);
+  await mailWith(mailbox, name, 'CANCEL', 1);
 
-    const desktop = await onDesktop({ language, as: 'host' });
-    const number = /\d+/.exec((await phone.getByText(/^(Nummer|Number) \d+$/).textContent()) ?? '')?.[0] ?? '';
-    await desktop.goto(`/booking/${number}`);
-    await expect(
-      desktop.getByText(`${t('bookings:history.deed.canceled')} ${t('bookings:history.by.guest')}`),
-    ).toBeVisible();
-    await expect(desktop.getByText('<b>Syk</b>')).toBeVisible();
-  } finally {
-    await mailbox.close();
-  }
+  const desktop = await onDesktop({ language, as: 'host' });
+  const number = /\d+/.exec((await phone.getByText(/^(Nummer|Number) \d+$/).textContent()) ?? '')?.[0] ?? '';
+  await desktop.goto(`/booking/${number}`);
+  await expect(
+    desktop.getByText(`${t('bookings:history.deed.canceled')} ${t('bookings:history.by.guest')}`),
+  ).toBeVisible();
+  await expect(desktop.getByText('<b>Syk</b>')).toBeVisible();
 });
 
-test('a guest who lost the mail gets the link again', async ({ onPhone, origin }) => {
-  const mailbox = await receiveMails(origin);
-  try {
-    const own = await makeOwnCompany(origin);
-    const phoneNumber = freshPhone();
-    const email = `${phoneNumber}@example.com`;
-    await bookNoonAsVisitor(origin, own, { name: 'Liv Lette', day: 30, phone: phoneNumber });
-    const path = `/${own.domain}/my-booking/`;
-    await linkTo(mailbox, email, path);
-    const phone = await onPhone({ language: 'no', refusals: [404] });
-    await phone.goto(`${path}not-a-link`);
-    await expect(phone.getByRole('heading', { level: 1, name: t('mybooking:lost.brokenTitle') })).toBeVisible();
-    await expectAccessibleScreen(phone);
-    await phone.getByLabel(t('mybooking:lost.email')).fill(email);
-    await button(phone, t('mybooking:lost.send')).click();
-    await expect(phone.getByText(t('mybooking:lost.sentTitle'))).toBeVisible();
-    await expectFits(phone);
-    await expect.poll(async () => (await readMails(mailbox, email)).length).toBe(2);
-    await phone.goto(await linkTo(mailbox, email, path));
-    await expect(phone.getByText('Liv Lette').first()).toBeVisible();
-  } finally {
-    await mailbox.close();
-  }
+test('a guest who lost the mail gets the link again', async ({ onPhone, origin, mailbox }) => {
+  const own = await makeOwnCompany(origin);
+  const phoneNumber = freshPhone();
+  const email = `${phoneNumber}@example.com`;
+  await bookNoonAsVisitor(origin, own, { name: 'Liv Lette', day: 30, phone: phoneNumber });
+  const path = `/${own.domain}/my-booking/`;
+  await linkTo(mailbox, email, path);
+  const phone = await onPhone({ language: 'no', refusals: [404] });
+  await phone.goto(`${path}not-a-link`);
+  await expect(phone.getByRole('heading', { level: 1, name: t('mybooking:lost.brokenTitle') })).toBeVisible();
+  await expectAccessibleScreen(phone);
+  await phone.getByLabel(t('mybooking:lost.email')).fill(email);
+  await button(phone, t('mybooking:lost.send')).click();
+  await expect(phone.getByText(t('mybooking:lost.sentTitle'))).toBeVisible();
+  await expectFits(phone);
+  await expect.poll(async () => (await readMails(mailbox, email)).length).toBe(2);
+  await phone.goto(await linkTo(mailbox, email, path));
+  await expect(phone.getByText('Liv Lette').first()).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleScreen, expectFits } from '../support/axe.ts';
 import { after, quietDay } from '../support/days.ts';
-import { makeOwnCompany, setSetting } from '../support/own-company.ts';
+import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, test } from '../support/people.ts';
 import { bookProposedDates } from '../support/series-dates.ts';
 import { asAdmin } from '../support/staff.ts';
@@ -56,13 +56,8 @@ test('a guest repeats a booking by the private link where the company allows it,
   onPhone,
   origin,
 }) => {
-  const own = await makeOwnCompany(origin);
-  await setSetting(origin, own, 'guest_changes', {
-    may_move: true,
-    may_cancel: true,
-    hours_before: 2,
-    may_repeat: true,
-    most_dates: 5,
+  const own = await makeOwnCompany(origin, 'HOURLY', {
+    guest_changes: { may_move: true, may_cancel: true, hours_before: 2, may_repeat: true, most_dates: 5 },
   });
   const date = quietDay(24);
   const path = await bookAsVisitor(origin, own, date);

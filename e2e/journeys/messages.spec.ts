@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleScreen, expectDialogAccessible, expectFits, expectLooksAccessible } from '../support/axe.ts';
 import { expectToast } from '../support/calendar.ts';
 import { OWN_DAYS, quietDay } from '../support/days.ts';
-import { type Email, type Mailbox, readMails, receiveMails } from '../support/mailbox.ts';
+import { type Email, type Mailbox, readMails } from '../support/mailbox.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, test } from '../support/people.ts';
 import { openSection } from '../support/settings.ts';
@@ -185,43 +185,39 @@ test('a company writes a mail, a guest gets it and chooses messages, and staff s
   onDesktop,
   onPhone,
   origin,
+  mailbox,
 }) => {
-  const mailbox = await receiveMails(origin);
-  try {
-    const company = await makeOwnCompany(origin);
-    const guest = { name: 'Gjertrud Brev', email: `brev.${freshPhone()}@example.com` };
-    // The accessibility check tries to enter the preview's frame, which runs no scripts.
-    const desktop = await onDesktop({
-      language,
-      as: 'admin',
-      theme: 'dark',
-      mayBreak: /Blocked script execution in 'about:srcdoc'/,
-      // The preview of a mail without a text is refused.
-      refusals: [422],
-    });
-    await desktop.goto(`/settings/notifications/email?company=${company.id}`);
-    await expect(desktop.getByRole('tab', { name: t('notifications:template.email_survey') })).toBeVisible();
-    await expectAccessibleScreen(desktop);
-    await writeTemplate(desktop, t, 'Bordet er klart, {client_name}');
-    await tryTemplate(desktop, t, mailbox, `Bordet er klart, ${SAMPLE}`);
-    await bookFor(origin, company, guest);
-    const mail = await mailTo(mailbox, guest.email);
-    expect(mail.subject).toBe('Bordet er klart, Gjertrud Brev');
-    expect(mail.text).toContain('Velkommen. Gjertrud Brev');
+  const company = await makeOwnCompany(origin);
+  const guest = { name: 'Gjertrud Brev', email: `brev.${freshPhone()}@example.com` };
+  // The accessibility check tries to enter the preview's frame, which runs no scripts.
+  const desktop = await onDesktop({
+    language,
+    as: 'admin',
+    theme: 'dark',
+    mayBreak: /Blocked script execution in 'about:srcdoc'/,
+    // The preview of a mail without a text is refused.
+    refusals: [422],
+  });
+  await desktop.goto(`/settings/notifications/email?company=${company.id}`);
+  await expect(desktop.getByRole('tab', { name: t('notifications:template.email_survey') })).toBeVisible();
+  await expectAccessibleScreen(desktop);
+  await writeTemplate(desktop, t, 'Bordet er klart, {client_name}');
+  await tryTemplate(desktop, t, mailbox, `Bordet er klart, ${SAMPLE}`);
+  await bookFor(origin, company, guest);
+  const mail = await mailTo(mailbox, guest.email);
+  expect(mail.subject).toBe('Bordet er klart, Gjertrud Brev');
+  expect(mail.text).toContain('Velkommen. Gjertrud Brev');
 
-    await openSection(desktop, t, 'sms');
-    await expect(desktop.getByRole('tab', { name: t('notifications:template.sms_subscription') })).toBeVisible();
-    await expectLooksAccessible(desktop, 'the templates of SMS');
+  await openSection(desktop, t, 'sms');
+  await expect(desktop.getByRole('tab', { name: t('notifications:template.sms_subscription') })).toBeVisible();
+  await expectLooksAccessible(desktop, 'the templates of SMS');
 
-    const phone = await onPhone({ language, as: 'admin' });
-    const corrected = `rettet.${guest.email}`;
-    await resend(phone, t, company, guest.email, corrected);
-    expect((await mailTo(mailbox, corrected)).subject).toBe(mail.subject);
-    await readOfClient(desktop, t, origin, guest.email);
-    for (const address of [guest.email, corrected])
-      await expect(desktop.getByRole('cell', { name: address, exact: true })).toBeVisible();
-    await chooseMessages(await onPhone({ language, theme: 'dark' }), t, origin, mail);
-  } finally {
-    await mailbox.close();
-  }
+  const phone = await onPhone({ language, as: 'admin' });
+  const corrected = `rettet.${guest.email}`;
+  await resend(phone, t, company, guest.email, corrected);
+  expect((await mailTo(mailbox, corrected)).subject).toBe(mail.subject);
+  await readOfClient(desktop, t, origin, guest.email);
+  for (const address of [guest.email, corrected])
+    await expect(desktop.getByRole('cell', { name: address, exact: true })).toBeVisible();
+  await chooseMessages(await onPhone({ language, theme: 'dark' }), t, origin, mail);
 });

@@ -2,7 +2,7 @@ import { turnThemes } from '../support/axe.ts';
 import { type Kind, openBoard, openList, pointAt, timeOf, walkToBoard } from '../support/calendar.ts';
 import { after, quietDay } from '../support/days.ts';
 import { holdCalls } from '../support/hold-calls.ts';
-import { makeOwnCompany, type OwnCompany, setSetting } from '../support/own-company.ts';
+import { makeOwnCompany, type OwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -52,8 +52,9 @@ test('the calendars shade the hours outside opening hours, and the days without 
   onDesktop,
   origin,
 }) => {
-  const own = await makeOwnCompany(origin);
-  await setSetting(origin, own, 'working_hours', { defaultStart: '10:00', defaultEnd: '20:00' });
+  const own = await makeOwnCompany(origin, 'HOURLY', {
+    working_hours: { defaultStart: '10:00', defaultEnd: '20:00' },
+  });
   const page = await onDesktop({ language: 'en-us', as: 'host' });
   await openBoard(page, 'hourly', boardOf(own));
   await expectShadesInBothThemes(page, 'hourly', own, [
@@ -63,13 +64,10 @@ test('the calendars shade the hours outside opening hours, and the days without 
     [20.2, true],
   ]);
 
-  const nights = await makeOwnCompany(origin, 'DAILY');
   const closed = weekdayOf(after(DATE, 2));
-  await setSetting(origin, nights, 'working_hours', {
-    defaultStart: '10:00',
-    defaultEnd: '20:00',
-    [`${closed}Start`]: '10:00',
-    [`${closed}End`]: '10:00',
+  const closedDay = { [`${closed}Start`]: '10:00', [`${closed}End`]: '10:00' };
+  const nights = await makeOwnCompany(origin, 'DAILY', {
+    working_hours: { defaultStart: '10:00', defaultEnd: '20:00', ...closedDay },
   });
   await walkToBoard(page, 'daily', boardOf(nights));
   await expectShadesInBothThemes(page, 'daily', nights, [
@@ -80,8 +78,9 @@ test('the calendars shade the hours outside opening hours, and the days without 
 });
 
 test('a new booking of a unit in the list starts at opening time on another day', async ({ onPhone, origin }) => {
-  const own = await makeOwnCompany(origin);
-  await setSetting(origin, own, 'working_hours', { defaultStart: '10:30', defaultEnd: '20:00' });
+  const own = await makeOwnCompany(origin, 'HOURLY', {
+    working_hours: { defaultStart: '10:30', defaultEnd: '20:00' },
+  });
   const page = await onPhone({ language: 'en-us', as: 'host' });
   // The tap comes before the opening hours.
   const release = await holdCalls(page, /\/api\/company-settings\//);

@@ -1,6 +1,5 @@
-import { makeOwnCompany } from '../support/own-company.ts';
+import { makeOwnCompany, setSetting } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
-import { asAdmin } from '../support/staff.ts';
 import { chooseGuests, expectThanks, fillClient, findDay, freeTimes, goOn, pickDay } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -8,13 +7,6 @@ const language = 'en-us';
 const t = wordsOf(language);
 /** Days from now on which the visitor books. */
 const DAY = 16;
-
-type Own = Awaited<ReturnType<typeof makeOwnCompany>>;
-
-const setterOf =
-  (origin: string, { id }: Own) =>
-  (key: string, value: unknown) =>
-    asAdmin(origin, 'POST', `/upsert-any-setting/${id}/${key}`, { value });
 
 /** Simulates the visitor's return to the page. */
 const comeBack = (page: Page): Promise<unknown> =>
@@ -24,14 +16,14 @@ test("booking settings limit a visitor's choices, and a booking that changed set
   onPhone,
   origin,
 }) => {
-  const own = await makeOwnCompany(origin);
-  const set = setterOf(origin, own);
-  await set('working_hours', { defaultStart: '11:00', defaultEnd: '16:00' });
-  await set('slot_interval', 60);
-  await set('booking_duration', { default: 180 });
-  await set('last_booking_before', { default: 240 });
-  await set('booking_horizon_days', DAY);
-  await set('timezone', 'Pacific/Honolulu');
+  const own = await makeOwnCompany(origin, 'HOURLY', {
+    working_hours: { defaultStart: '11:00', defaultEnd: '16:00' },
+    slot_interval: 60,
+    booking_duration: { default: 180 },
+    last_booking_before: { default: 240 },
+    booking_horizon_days: DAY,
+    timezone: 'Pacific/Honolulu',
+  });
   const phone = await onPhone({ language, refusals: [409, 422] });
   const starts: string[] = [];
   phone.on('response', async (response) => {
@@ -51,7 +43,7 @@ test("booking settings limit a visitor's choices, and a booking that changed set
   await freeTimes(phone).first().click();
   await goOn(phone, t);
   await fillClient(phone, t, 'Anna Vik');
-  await set('largest_anonymous_party', 1);
+  await setSetting(origin, own, 'largest_anonymous_party', 1);
   await phone.getByRole('button', { name: t('wizard:summary.book'), exact: true }).click();
   await expect(phone.getByRole('alert').first()).toBeVisible();
   await phone
@@ -61,26 +53,26 @@ test("booking settings limit a visitor's choices, and a booking that changed set
 });
 
 test('settings of the booking page are seen on it, also on one that is open', async ({ onPhone, origin }) => {
-  const own = await makeOwnCompany(origin);
-  const set = setterOf(origin, own);
-  await set('tags', ['BALCONY']);
-  await set('tags_description', { tag_description_no: 'Ønsker?', tag_description_en: 'Any wishes?' });
-  await set('company_website_url', 'https://example.org/');
-  await set('overall_booking_information', {
-    overall_booking_information_no: 'Velkommen inn',
-    overall_booking_information_en: 'Come on in',
+  const own = await makeOwnCompany(origin, 'HOURLY', {
+    tags: ['BALCONY'],
+    tags_description: { tag_description_no: 'Ønsker?', tag_description_en: 'Any wishes?' },
+    company_website_url: 'https://example.org/',
+    overall_booking_information: {
+      overall_booking_information_no: 'Velkommen inn',
+      overall_booking_information_en: 'Come on in',
+    },
+    public_booking_custom_visual_settings: { active: true, font_color: { color: '#123456ff' } },
   });
-  await set('public_booking_custom_visual_settings', { active: true, font_color: { color: '#123456ff' } });
   const phone = await onPhone({ language });
   await phone.goto(own.book);
   await expect(phone.getByText('Come on in')).toBeVisible();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(18, 52, 86)');
 
   await test.step('an open page loads changed settings when the visitor returns to it', async () => {
-    await set('largest_anonymous_party', 3);
+    await setSetting(origin, own, 'largest_anonymous_party', 3);
     await comeBack(phone);
     await expect(phone.getByRole('radio', { name: t('wizard:guests.more', { most: 3 }) })).toBeVisible();
-    await set('email_booking_confirmation', false);
+    await setSetting(origin, own, 'email_booking_confirmation', false);
     await comeBack(phone);
     await expect(phone.getByText(t('wizard:page.leadPlain'))).toBeVisible();
   });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessibleScreen, expectFits } from '../support/axe.ts';
-import { type Email, type Mailbox, readMails, receiveMails } from '../support/mailbox.ts';
-import { makeOwnCompany, type OwnCompany, setSetting } from '../support/own-company.ts';
+import { type Email, type Mailbox, readMails } from '../support/mailbox.ts';
+import { makeOwnCompany, type OwnCompany } from '../support/own-company.ts';
 import { stayFrom } from '../support/own-stay.ts';
 import { expect, test } from '../support/people.ts';
 import { asHost } from '../support/staff.ts';
@@ -90,67 +90,62 @@ test('a survey arrives by mail at check-out, is answered on a phone, and shows i
   onDesktop,
   onPhone,
   origin,
+  mailbox,
 }) => {
-  const mailbox = await receiveMails(origin);
-  try {
-    const own = await makeOwnCompany(origin, 'DAILY');
-    await setSetting(origin, own, 'email_surveys', true);
-    const name = `Etter oppholdet ${own.id}`;
-    const desktop = await onDesktop({ language: 'no', as: 'admin' });
-    await makeSurvey(desktop, own, 'Etter');
-    await rename(desktop, name);
-    const surveyPath = new URL(desktop.url()).pathname;
+  const own = await makeOwnCompany(origin, 'DAILY', { email_surveys: true });
+  const name = `Etter oppholdet ${own.id}`;
+  const desktop = await onDesktop({ language: 'no', as: 'admin' });
+  await makeSurvey(desktop, own, 'Etter');
+  await rename(desktop, name);
+  const surveyPath = new URL(desktop.url()).pathname;
 
-    const phoneNumber = freshPhone();
-    const guest = { name: 'Grete Gjest', phone: phoneNumber, day: DAY, daysAgo: 1, registered: ['Grete Gjest'] };
-    await asHost(origin, 'PATCH', '/booking/checkout', { booking_id: await stayFrom(origin, own, guest) });
-    const mail = await mailWith(mailbox, /survey-present/, `${phoneNumber}@example.com`);
-    const path = /\/\w+\/survey-present\/[\w~-]+/.exec(mail.text ?? '')?.[0] ?? '';
+  const phoneNumber = freshPhone();
+  const guest = { name: 'Grete Gjest', phone: phoneNumber, day: DAY, daysAgo: 1, registered: ['Grete Gjest'] };
+  await asHost(origin, 'PATCH', '/booking/checkout', { booking_id: await stayFrom(origin, own, guest) });
+  const mail = await mailWith(mailbox, /survey-present/, `${phoneNumber}@example.com`);
+  const path = /\/\w+\/survey-present\/[\w~-]+/.exec(mail.text ?? '')?.[0] ?? '';
 
-    // First in English, to see that both languages are there; the answers wait in the browser.
-    const phone = await onPhone({ language: 'en-us' });
-    await phone.goto(path);
-    await expect(phone.getByRole('radiogroup', { name: /How was the cabin\?/ })).toBeVisible();
-    await expectAccessibleScreen(phone);
-    const rating = phone.getByRole('radiogroup', { name: /How was the cabin\?/ });
-    await rating.getByRole('radio', { name: '2', exact: true }).check();
-    await phone
-      .getByRole('radiogroup', { name: /recommend us/ })
-      .getByRole('radio', { name: '9', exact: true })
-      .check();
-    await phone.getByLabel(/What can be better\?/).fill('Mer ved, takk.');
-    await phone.reload();
-    await expect(rating.getByRole('radio', { name: '2', exact: true })).toBeChecked();
-    await button(phone, en('surveys:answer.send')).click();
-    await expect(phone.getByText(en('surveys:answer.thanks'))).toBeVisible();
-    await expectFits(phone);
+  // First in English, to see that both languages are there; the answers wait in the browser.
+  const phone = await onPhone({ language: 'en-us' });
+  await phone.goto(path);
+  await expect(phone.getByRole('radiogroup', { name: /How was the cabin\?/ })).toBeVisible();
+  await expectAccessibleScreen(phone);
+  const rating = phone.getByRole('radiogroup', { name: /How was the cabin\?/ });
+  await rating.getByRole('radio', { name: '2', exact: true }).check();
+  await phone
+    .getByRole('radiogroup', { name: /recommend us/ })
+    .getByRole('radio', { name: '9', exact: true })
+    .check();
+  await phone.getByLabel(/What can be better\?/).fill('Mer ved, takk.');
+  await phone.reload();
+  await expect(rating.getByRole('radio', { name: '2', exact: true })).toBeChecked();
+  await button(phone, en('surveys:answer.send')).click();
+  await expect(phone.getByText(en('surveys:answer.thanks'))).toBeVisible();
+  await expectFits(phone);
 
-    const alert = await mailWith(mailbox, new RegExp(`(Low score|Lav score).*${name}`));
-    expect(alert.text).toContain('2');
+  const alert = await mailWith(mailbox, new RegExp(`(Low score|Lav score).*${name}`));
+  expect(alert.text).toContain('2');
 
-    await desktop.reload();
-    await expect(desktop.getByText('Mer ved, takk.')).toBeVisible();
-    const scores = desktop.getByRole('table', { name: 'Hvordan var hytta?' });
-    await expect(scores.getByRole('rowheader')).toHaveCount(5);
-    await expect(desktop.getByText(/100\s% har svart: 1 av 1 lenker\./)).toBeVisible();
-    await expectAccessibleScreen(desktop);
-    await button(desktop, no('surveys:export.button')).click();
-    const waited = desktop.waitForEvent('download');
-    await desktop.getByRole('menuitem', { name: no('surveys:export.csv') }).click();
-    expect(await readFile(await (await waited).path(), 'utf8')).toContain('Mer ved, takk.');
+  await desktop.reload();
+  await expect(desktop.getByText('Mer ved, takk.')).toBeVisible();
+  const scores = desktop.getByRole('table', { name: 'Hvordan var hytta?' });
+  await expect(scores.getByRole('rowheader')).toHaveCount(5);
+  await expect(desktop.getByText(/100\s% har svart: 1 av 1 lenker\./)).toBeVisible();
+  await expectAccessibleScreen(desktop);
+  await button(desktop, no('surveys:export.button')).click();
+  const waited = desktop.waitForEvent('download');
+  await desktop.getByRole('menuitem', { name: no('surveys:export.csv') }).click();
+  expect(await readFile(await (await waited).path(), 'utf8')).toContain('Mer ved, takk.');
 
-    // A survey with recipients can no longer be edited.
-    await expect(desktop.getByRole('link', { name: no('surveys:action.edit'), exact: true })).toHaveCount(0);
-    await button(desktop, no('surveys:action.deactivate')).click();
-    await desktop
-      .getByRole('dialog')
-      .getByRole('button', { name: no('surveys:action.deactivate') })
-      .click();
-    await expect(desktop.getByText(no('surveys:status.archived')).first()).toBeVisible();
-    expect(new URL(desktop.url()).pathname).toBe(surveyPath);
-  } finally {
-    await mailbox.close();
-  }
+  // A survey with recipients can no longer be edited.
+  await expect(desktop.getByRole('link', { name: no('surveys:action.edit'), exact: true })).toHaveCount(0);
+  await button(desktop, no('surveys:action.deactivate')).click();
+  await desktop
+    .getByRole('dialog')
+    .getByRole('button', { name: no('surveys:action.deactivate') })
+    .click();
+  await expect(desktop.getByText(no('surveys:status.archived')).first()).toBeVisible();
+  expect(new URL(desktop.url()).pathname).toBe(surveyPath);
 });
 
 test('the demo has a survey with answers, which becomes the draft of a new one', async ({ onPhone }) => {

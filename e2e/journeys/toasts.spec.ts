@@ -36,6 +36,13 @@ const addTag = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByRole('button', { name: t('settings:tags.remove', { name }) })).toBeVisible();
 };
 
+/** Opens the tags of a company and adds one. Toasts stay while the mouse rests on the one about it. */
+const openTags = async (page: Page, companyId: number, name: string): Promise<void> => {
+  await page.goto(`/settings/application/tags?company=${companyId}`);
+  await addTag(page, name);
+  await toast(page, t('settings:tags.added', { name })).hover();
+};
+
 test('at most two toasts are visible, equal ones are merged, and a phone scrolls its page above them', async ({
   onDesktop,
   onPhone,
@@ -43,10 +50,7 @@ test('at most two toasts are visible, equal ones are merged, and a phone scrolls
 }) => {
   const { id } = await makeOwnCompany(origin);
   const desktop = await onDesktop({ language, as: 'admin' });
-  await desktop.goto(`/settings/application/tags?company=${id}`);
-  await addTag(desktop, 'WINDOW');
-  // Toasts stay while the mouse rests on one.
-  await toast(desktop, t('settings:tags.added', { name: 'WINDOW' })).hover();
+  await openTags(desktop, id, 'WINDOW');
   const remove = desktop.getByRole('button', { name: t('settings:tags.remove', { name: 'WINDOW' }) });
   await remove.press('Enter');
   await expect(toast(desktop, t('settings:tags.removed', { name: 'WINDOW' }))).toBeVisible();
@@ -60,9 +64,7 @@ test('at most two toasts are visible, equal ones are merged, and a phone scrolls
   await expect(toast(desktop, t('settings:tags.added', { name: 'QUIET' }))).toBeVisible();
 
   const phone = await onPhone({ language, as: 'admin' });
-  await phone.goto(`/settings/application/tags?company=${id}`);
-  await addTag(phone, 'TERRACE');
-  await toast(phone, t('settings:tags.added', { name: 'TERRACE' })).hover();
+  await openTags(phone, id, 'TERRACE');
   // The focused field scrolls above a toast that would cover it.
   for (const name of ['SUN', 'SHADE', 'HARBOR']) {
     await addTag(phone, name);
@@ -79,9 +81,7 @@ test('toasts cover no field of a scrolled page and no line of the menu, also in 
 }) => {
   const { id } = await makeOwnCompany(origin);
   const page = await onDesktop({ language, as: 'admin' });
-  await page.goto(`/settings/application/tags?company=${id}`);
-  await addTag(page, 'WINDOW');
-  await toast(page, t('settings:tags.added', { name: 'WINDOW' })).hover();
+  await openTags(page, id, 'WINDOW');
   await addTag(page, 'QUIET');
   for (const height of [900, 600]) {
     await page.setViewportSize({ width: 1440, height });

@@ -4,7 +4,7 @@ import { changeTenant } from '../support/change-tenant.ts';
 import { OWN_DAYS, quietDay } from '../support/days.ts';
 import { entityNamed, takeAllOf } from '../support/demo.ts';
 import { openTab } from '../support/lists.ts';
-import { type Email, type Mailbox, readMails, receiveMails } from '../support/mailbox.ts';
+import { type Email, type Mailbox, readMails } from '../support/mailbox.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { asHost } from '../support/staff.ts';
@@ -96,62 +96,58 @@ test('a guest waits for a full time, gets the place of a canceled booking by mai
   onPhone,
   onDesktop,
   origin,
+  mailbox,
 }) => {
-  const mailbox = await receiveMails(origin);
-  try {
-    const date = quietDay(OWN_DAYS.rooms.waiting);
-    const room = await entityNamed(origin, 'Loftet');
-    const holder = { name: 'Mona Møte', from: `${date}T10:00`, to: `${date}T14:00`, kind: 'hourly' } as const;
-    const booked = await bookFor(origin, room, holder);
-    await takeAllOf(origin, room, `${date}T10:00`, 8);
+  const date = quietDay(OWN_DAYS.rooms.waiting);
+  const room = await entityNamed(origin, 'Loftet');
+  const holder = { name: 'Mona Møte', from: `${date}T10:00`, to: `${date}T14:00`, kind: 'hourly' } as const;
+  const booked = await bookFor(origin, room, holder);
+  await takeAllOf(origin, room, `${date}T10:00`, 8);
 
-    const name = 'Vera Venter';
-    const number = freshPhone();
-    const phone = await onPhone({ language: 'no', refusals: [404] });
-    await joinOnPhone(phone, room.department_id, date, name, number);
-    const joined = await mailTo(mailbox, `${number}@example.com`, t('mybooking:waitingList.text.waiting').slice(0, 12));
-    await phone.goto(pathIn(joined));
-    const heading = (key: string) =>
-      phone.getByRole('heading', { level: 1, name: t(`mybooking:waitingList.heading.${key}`) });
-    await expect(heading('waiting')).toBeVisible();
-    await expectAccessibleScreen(phone);
+  const name = 'Vera Venter';
+  const number = freshPhone();
+  const phone = await onPhone({ language: 'no', refusals: [404] });
+  await joinOnPhone(phone, room.department_id, date, name, number);
+  const joined = await mailTo(mailbox, `${number}@example.com`, t('mybooking:waitingList.text.waiting').slice(0, 12));
+  await phone.goto(pathIn(joined));
+  const heading = (key: string) =>
+    phone.getByRole('heading', { level: 1, name: t(`mybooking:waitingList.heading.${key}`) });
+  await expect(heading('waiting')).toBeVisible();
+  await expectAccessibleScreen(phone);
 
-    const desktop = await onDesktop({ language: 'no', as: 'host' });
-    await desktop.goto(`/waiting-list?search=Vera`);
-    await expect(desktop.getByText(name).first()).toBeVisible();
-    await expectAccessibleScreen(desktop);
-    await addByPhone(desktop, date, 'Tor Telefon');
-    await walkToBoard(desktop, 'hourly', date);
-    await cancelForGood(origin, booked.id);
+  const desktop = await onDesktop({ language: 'no', as: 'host' });
+  await desktop.goto(`/waiting-list?search=Vera`);
+  await expect(desktop.getByText(name).first()).toBeVisible();
+  await expectAccessibleScreen(desktop);
+  await addByPhone(desktop, date, 'Tor Telefon');
+  await walkToBoard(desktop, 'hourly', date);
+  await cancelForGood(origin, booked.id);
 
-    const offer = await mailTo(mailbox, `${number}@example.com`, 'til deg til');
-    expect(pathIn(offer)).toBe(pathIn(joined));
-    // The open board shows the held place without a reload.
-    await expect(itemOf(desktop, holder.name)).toHaveCount(0);
-    const held = itemOf(desktop, name);
-    await expect(held).toHaveAccessibleName(new RegExp(t('calendar:item.heldUntil', { time: '\\d\\d:\\d\\d' })));
-    await expectPartAccessible(desktop, '[role="grid"] [role="button"]');
-    await held.click();
-    await expect(desktop).toHaveURL(/\/waiting-list\?.*Vera/);
-    await expect(desktop.getByText(t('waitinglist:status.offered')).first()).toBeVisible();
+  const offer = await mailTo(mailbox, `${number}@example.com`, 'til deg til');
+  expect(pathIn(offer)).toBe(pathIn(joined));
+  // The open board shows the held place without a reload.
+  await expect(itemOf(desktop, holder.name)).toHaveCount(0);
+  const held = itemOf(desktop, name);
+  await expect(held).toHaveAccessibleName(new RegExp(t('calendar:item.heldUntil', { time: '\\d\\d:\\d\\d' })));
+  await expectPartAccessible(desktop, '[role="grid"] [role="button"]');
+  await held.click();
+  await expect(desktop).toHaveURL(/\/waiting-list\?.*Vera/);
+  await expect(desktop.getByText(t('waitinglist:status.offered')).first()).toBeVisible();
 
-    await phone.goto(pathIn(offer));
-    await expect(heading('offered')).toBeVisible();
-    await expectAccessibleScreen(phone);
-    await button(phone, t('mybooking:waitingList.accept')).click();
-    await expect(heading('booked')).toBeVisible();
-    await expectFits(phone);
+  await phone.goto(pathIn(offer));
+  await expect(heading('offered')).toBeVisible();
+  await expectAccessibleScreen(phone);
+  await button(phone, t('mybooking:waitingList.accept')).click();
+  await expect(heading('booked')).toBeVisible();
+  await expectFits(phone);
 
-    await openTab(desktop, t('waitinglist:state.booked'));
-    await desktop
-      .getByRole('button', { name: t('lists:actions', { row: name }), exact: true })
-      .first()
-      .click();
-    await desktop.getByRole('menuitem', { name: t('waitinglist:action.booking'), exact: true }).click();
-    await expect(desktop.getByText(t('bookings:history.deed.booked_from_list')).first()).toBeVisible();
-    await phone.getByRole('link', { name: t('mybooking:waitingList.see') }).click();
-    await expect(phone.getByRole('heading', { level: 1 })).toContainText(name);
-  } finally {
-    await mailbox.close();
-  }
+  await openTab(desktop, t('waitinglist:state.booked'));
+  await desktop
+    .getByRole('button', { name: t('lists:actions', { row: name }), exact: true })
+    .first()
+    .click();
+  await desktop.getByRole('menuitem', { name: t('waitinglist:action.booking'), exact: true }).click();
+  await expect(desktop.getByText(t('bookings:history.deed.booked_from_list')).first()).toBeVisible();
+  await phone.getByRole('link', { name: t('mybooking:waitingList.see') }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText(name);
 });

@@ -1,6 +1,6 @@
 import { isoDay } from '../support/days.ts';
-import { readMails, receiveMails } from '../support/mailbox.ts';
-import { bookNights, makeOwnCompany, setSetting } from '../support/own-company.ts';
+import { readMails } from '../support/mailbox.ts';
+import { bookNights, makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { fillClient, freshPhone, goOn, openWizard, pickStay, typeGuests } from '../support/wizard.ts';
 import { languages, wordsOf } from '../support/words.ts';
@@ -39,34 +39,29 @@ for (const language of languages) {
   test(`a stay in another year shows the year in every step and in the mail (${language})`, async ({
     onPhone,
     origin,
+    mailbox,
   }) => {
-    const mailbox = await receiveMails(origin);
-    try {
-      const own = await makeOwnCompany(origin, 'DAILY');
-      await setSetting(origin, own, 'email_booking_confirmation', true);
-      const number = freshPhone();
-      const phone = await onPhone({ language });
-      await openWizard(phone, own.book);
-      await typeGuests(phone, t, 2);
-      await pickStay(phone, FIRST, LAST, language);
-      await expectBothDays(phone);
-      await goOn(phone, t, 'check');
-      await expect(phone.getByLabel(t('wizard:client.name'))).toBeVisible();
-      await expectBothDays(phone);
-      await fillClient(phone, t, 'Nora Nyttår', number);
-      await expect(phone.getByRole('button', { name: t('wizard:summary.book'), exact: true })).toBeVisible();
-      await expectBothDays(phone);
-      await phone.getByRole('button', { name: t('wizard:summary.book'), exact: true }).click();
-      await expect(phone.getByRole('heading', { level: 1, name: t('wizard:done.title.booking') })).toBeVisible();
-      await expectBothDays(phone);
+    const own = await makeOwnCompany(origin, 'DAILY', { email_booking_confirmation: true });
+    const number = freshPhone();
+    const phone = await onPhone({ language });
+    await openWizard(phone, own.book);
+    await typeGuests(phone, t, 2);
+    await pickStay(phone, FIRST, LAST, language);
+    await expectBothDays(phone);
+    await goOn(phone, t, 'check');
+    await expect(phone.getByLabel(t('wizard:client.name'))).toBeVisible();
+    await expectBothDays(phone);
+    await fillClient(phone, t, 'Nora Nyttår', number);
+    await expect(phone.getByRole('button', { name: t('wizard:summary.book'), exact: true })).toBeVisible();
+    await expectBothDays(phone);
+    await phone.getByRole('button', { name: t('wizard:summary.book'), exact: true }).click();
+    await expect(phone.getByRole('heading', { level: 1, name: t('wizard:done.title.booking') })).toBeVisible();
+    await expectBothDays(phone);
 
-      const texts = async () => (await readMails(mailbox, `${number}@example.com`)).map(({ text = '' }) => text);
-      await expect.poll(async () => (await texts()).length).toBe(1);
-      const [text = ''] = await texts();
-      for (const day of [FIRST, LAST]) expect(text).toMatch(longDate[language](day));
-    } finally {
-      await mailbox.close();
-    }
+    const texts = async () => (await readMails(mailbox, `${number}@example.com`)).map(({ text = '' }) => text);
+    await expect.poll(async () => (await texts()).length).toBe(1);
+    const [text = ''] = await texts();
+    for (const day of [FIRST, LAST]) expect(text).toMatch(longDate[language](day));
   });
 }
 

@@ -5,8 +5,20 @@ import { freshPhone } from './wizard.ts';
 
 const address = { address: 'Strandgaten 5', zip: '5004', city: 'Bergen' };
 
-/** Creates a company with one unit, so that the demo's settings and bookings stay unchanged. */
-export const makeOwnCompany = async (origin: string, schedule: ScheduleSystem = 'HOURLY') => {
+/** Stores any setting of the company by the API. */
+export const setSetting = (
+  origin: string,
+  { id }: { readonly id: number },
+  key: string,
+  value: unknown,
+): Promise<unknown> => asAdmin(origin, 'POST', `/upsert-any-setting/${id}/${key}`, { value });
+
+/**
+ * Creates a company with one unit, so that the demo's settings and bookings stay unchanged.
+ *
+ * @param settings settings that differ from the defaults, by key
+ */
+export const makeOwnCompany = async (origin: string, schedule: ScheduleSystem = 'HOURLY', settings: object = {}) => {
   const name = `Settings ${freshPhone()}`;
   const unit = `Table ${name.slice(-8)}`;
   const domain = name.toLowerCase().replaceAll(' ', '_');
@@ -36,6 +48,7 @@ export const makeOwnCompany = async (origin: string, schedule: ScheduleSystem = 
     number_of_interactors: 12,
     properties: [],
   });
+  for (const [key, value] of Object.entries(settings)) await setSetting(origin, company, key, value);
   return {
     id: company.id,
     name,
@@ -115,10 +128,6 @@ export const joinWaitingList = async (origin: string, own: OwnCompany, guest: Ne
   });
   return new URL(answer.entry.manage_url, origin).pathname;
 };
-
-/** Stores any setting of the company by the API. */
-export const setSetting = (origin: string, { id }: OwnCompany, key: string, value: unknown): Promise<unknown> =>
-  asAdmin(origin, 'POST', `/upsert-any-setting/${id}/${key}`, { value });
 
 /** Books the company's unit for two nights, as a visitor does. Returns the path of the booking's private link. */
 export const bookNightsAsVisitor = async (origin: string, own: OwnCompany, guest: NewGuest): Promise<string> => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { watch } from './faults.ts';
+import { type Mailbox, receiveMails } from './mailbox.ts';
 import { freshSession, type StaffMember, sessionOf } from './staff.ts';
 import { originOf } from './start-server.ts';
 import { type Device, openTabs, type Tabs } from './tabs.ts';
@@ -32,6 +33,8 @@ interface People {
   readonly onDesktop: Open;
   /** The server's origin. */
   readonly origin: string;
+  /** The mails that the server sends during the journey. */
+  readonly mailbox: Mailbox;
 }
 
 const phone: Device = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -97,6 +100,11 @@ export const test = base.extend<People & { readonly opened: (device: Device) => 
     });
     await Promise.all(leave.map((one) => one()));
     if (faults.length > 0) throw new Error(`the browser complained:\n${faults.join('\n')}`);
+  },
+  mailbox: async ({ origin }, use) => {
+    const mailbox = await receiveMails(origin);
+    await use(mailbox);
+    await mailbox.close();
   },
   onPhone: ({ opened }, use) => use(opened(phone)),
   onDesktop: ({ opened }, use) => use(opened(desktop)),

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from './roles.ts';
+import { bookingRoles, calendarRoles, ROLES, type Role } from './roles.ts';
 
 /** The groups of the side menu, in order. */
 export const SCREEN_GROUPS = ['overview', 'bookings', 'organisation', 'people', 'insight', 'administration'] as const;
@@ -28,21 +28,21 @@ function screen(
 /** The side menu in order. The interface shows the screens that exist. */
 export const SCREENS: readonly Screen[] = [
   screen('overview', '/', 'dashboard', ROLES),
-  screen('bookings', '/calendaric-view', 'hourlyCalendar', ['admin', 'host', 'employee']),
-  screen('bookings', '/calendaric-view-daily', 'dailyCalendar', ['admin', 'host', 'employee']),
+  screen('bookings', '/calendaric-view', 'hourlyCalendar', calendarRoles),
+  screen('bookings', '/calendaric-view-daily', 'dailyCalendar', calendarRoles),
   screen('bookings', '/my-calendar', 'myCalendar', ['observer']),
   screen('bookings', '/bookings', 'bookings', ROLES),
-  screen('bookings', '/arrivals', 'arrivals', ['admin', 'host', 'employee']),
+  screen('bookings', '/arrivals', 'arrivals', calendarRoles),
   screen('bookings', '/booking-requests', 'bookingRequests', ['admin', 'host', 'observer']),
-  screen('bookings', '/waiting-list', 'waitingList', ['admin', 'host']),
+  screen('bookings', '/waiting-list', 'waitingList', bookingRoles),
   screen('organisation', '/companies', 'companies', ['admin'], 'company'),
   screen('organisation', '/departments', 'departments', ['admin'], 'department'),
   screen('organisation', '/renting-entities', 'rentingEntities', ['admin']),
-  screen('organisation', '/categories', 'categories', ['admin', 'host'], 'department'),
+  screen('organisation', '/categories', 'categories', bookingRoles, 'department'),
   screen('people', '/staff-members', 'staffMembers', ['admin']),
-  screen('people', '/clients', 'clients', ['admin', 'host']),
-  screen('people', '/guest-register', 'guestRegister', ['admin', 'host']),
-  screen('insight', '/figures', 'figures', ['admin', 'host']),
+  screen('people', '/clients', 'clients', bookingRoles),
+  screen('people', '/guest-register', 'guestRegister', bookingRoles),
+  screen('insight', '/figures', 'figures', bookingRoles),
   screen('insight', '/surveys', 'surveys', ['admin'], 'department'),
   screen('insight', '/reports', 'reports', ['admin'], 'department'),
   screen('administration', '/messages', 'messages', ['admin']),
@@ -64,7 +64,7 @@ export function isTiedAway(item: Screen, user: Omit<MenuUser, 'role'>): boolean 
 }
 
 /** Whether the side menu shows the screen to a user. */
-export function isShown(item: Screen, user: MenuUser): boolean {
+function isShown(item: Screen, user: MenuUser): boolean {
   return item.roles.includes(user.role) && !isTiedAway(item, user);
 }
 

@@ -5,7 +5,7 @@ export const BLOCK_COLORS = ['red', 'blue', 'green', 'yellow', 'orange', 'purple
 export const BLOCKING_TYPES = ['blocked', 'reserved', 'unavailable'] as const;
 
 /** Weekly repeats reach two years ahead, like visitors' bookings. */
-export const MAX_REPEATS = 105;
+const MAX_REPEATS = 105;
 /** Maximum length of one block, in days. */
 export const MAX_BLOCK_DAYS = 3 * 366;
 
@@ -24,7 +24,7 @@ const startKey = ({ from, startTime }: BlockTimes): string => `${from}T${startTi
 const endKey = ({ to, endTime }: BlockTimes): string => `${to}T${endTime ?? '24:00'}`;
 
 /** Whether a block closes hours rather than days. */
-export const isTimed = ({ startTime, endTime }: BlockTimes): boolean => startTime !== null || endTime !== null;
+const isTimed = ({ startTime, endTime }: BlockTimes): boolean => startTime !== null || endTime !== null;
 
 /**
  * Checks the times of a block. Refusals: BOOKING-215 the end isn't after the start; FIELD-3104 too long;

@@ -3,7 +3,6 @@ import type { ScheduleSystem } from './systems.ts';
 
 /** The department types, the most common first. */
 export const DEPARTMENT_TYPES = ['restaurant', 'hotel', 'ski_center', 'guides', 'cabins', 'other'] as const;
-export type DepartmentType = (typeof DEPARTMENT_TYPES)[number];
 
 /** The fields of a requested department that rules check. Times of day are `HH:mm`. */
 export interface AskedDepartment {

@@ -12,7 +12,7 @@ export const GROUPS = 8;
 export const HOURS = 24;
 
 /** The index of the group that a value belongs to. */
-export const groupOf = (limits: readonly number[], value: number): number => {
+const groupOf = (limits: readonly number[], value: number): number => {
   const found = limits.findIndex((limit) => value <= limit);
   return found < 0 ? limits.length : found;
 };

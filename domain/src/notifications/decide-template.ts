@@ -3,9 +3,9 @@ import { type EmailTemplateName, FOOTER_VARIABLES, type SmsTemplateName, variabl
 import { findUnknownVariable } from './variables.ts';
 
 /** Maximum number of copies. */
-export const MOST_COPIES = 10;
+const MOST_COPIES = 10;
 /** Maximum number of characters in an SMS template: about six segments. */
-export const MOST_SMS_CHARACTERS = 918;
+const MOST_SMS_CHARACTERS = 918;
 
 /** The text of an e-mail in one language; `body` is HTML. */
 export interface EmailTexts {
@@ -22,7 +22,7 @@ export interface SmsTexts {
 }
 
 /** Suffix of fields in English. Norwegian fields have none. */
-export const ENGLISH_SUFFIX = '_en';
+const ENGLISH_SUFFIX = '_en';
 
 /** Whether HTML has no text besides tags and spaces. */
 function isBlank(html: string): boolean {

@@ -22,7 +22,7 @@ const lengthsByCode = (): ReadonlyMap<string, readonly number[]> => {
  *
  * @param countryCode with its plus sign
  */
-export function phoneLengths(countryCode: string): readonly number[] | null {
+function phoneLengths(countryCode: string): readonly number[] | null {
   return countryCode === NORWAY ? [NORWEGIAN_DIGITS] : (lengthsByCode().get(countryCode) ?? null);
 }
 

@@ -1,5 +1,5 @@
 import { accept, type Result, refuse } from '../refusal.ts';
-import { addDays, dayNumber, isDate, type LocalDate } from '../time/dates.ts';
+import { addDays, isDate, type LocalDate } from '../time/dates.ts';
 
 export const FREQUENCIES = ['weekly', 'biweekly', 'monthly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
@@ -90,9 +90,4 @@ export function recurrenceRule(rule: SeriesRule): string {
   // For a month without the day, its last day is used: the last of these days that the month has.
   const days = BY_DAYS_AT_MONTH_END.filter((one) => one <= day).join(',');
   return `FREQ=MONTHLY;${day > 28 ? `BYMONTHDAY=${days};BYSETPOS=-1;` : ''}${count}`;
-}
-
-/** Number of days from a date to a later or equal one. */
-export function daysApart(from: LocalDate, to: LocalDate): number {
-  return dayNumber(to) - dayNumber(from);
 }

@@ -26,7 +26,7 @@ export const CONTRAST_RULES: readonly ContrastRule[] = [
 const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
 /** Relative luminance of `#rrggbb…` by WCAG, 0 to 1. The alpha is ignored. */
-export const luminance = (hex: string): number => {
+const luminance = (hex: string): number => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };

@@ -74,7 +74,7 @@ export interface WaitingListRules {
   readonly holdMinutes: number;
 }
 
-export const DEFAULT_WAITING_LIST: WaitingListRules = { isOn: true, holdMinutes: 15 };
+const DEFAULT_WAITING_LIST: WaitingListRules = { isOn: true, holdMinutes: 15 };
 
 export const DEFAULT_GUEST_CHANGES: GuestChanges = {
   mayMove: true,

@@ -45,7 +45,7 @@ export interface VisualSettings {
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
 /** `#rgb`, `#rrggbb` or `#rrggbbaa` as `#rrggbbaa`, in lower case; null for anything else. */
-export function fullHex(text: string): string | null {
+function fullHex(text: string): string | null {
   if (!HEX.test(text)) return null;
   const lower = text.toLowerCase();
   if (lower.length === 9) return lower;

@@ -82,7 +82,7 @@ export function slowIsFree(rows: readonly TakenPeriod[], entityId: number, perio
 }
 
 /** Every subset of the entities, including the empty one. */
-export function subsets(entities: readonly BookableEntity[]): BookableEntity[][] {
+function subsets(entities: readonly BookableEntity[]): BookableEntity[][] {
   return Array.from({ length: 2 ** entities.length }, (_, set) =>
     entities.filter((_entity, i) => (set >> i) % 2 === 1),
   );

@@ -1,4 +1,4 @@
-import type { Role } from '@ledig/contract/endpoint.ts';
+import type { Role } from '@ledig/domain/access/roles.ts';
 import { type Scope, scopeOf } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 

@@ -1,5 +1,5 @@
-import type { Role } from '@ledig/contract/endpoint.ts';
 import type { Language } from '@ledig/contract/primitives.ts';
+import type { Role } from '@ledig/domain/access/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps, SignedIn } from '../http/call.ts';

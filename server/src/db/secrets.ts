@@ -35,7 +35,7 @@ export const openSecret = (master: KeyObject, name: SecretName, value: string): 
   return text === null ? null : createSecretKey(Buffer.from(text, 'base64'));
 };
 
-export const isSealed = (value: string): boolean => value.startsWith(SEALED);
+const isSealed = (value: string): boolean => value.startsWith(SEALED);
 
 /** Advice for platform secrets that can't be opened. */
 export const WRONG_KEY =

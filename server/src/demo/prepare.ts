@@ -15,7 +15,7 @@ const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
 /** Whether to create the demo tenant. Default: only without PUBLIC_URL and DATABASE_URL. */
-export const wantsDemo = ({ SEED_DEMO, PUBLIC_URL, DATABASE_URL }: DemoEnv): boolean =>
+const wantsDemo = ({ SEED_DEMO, PUBLIC_URL, DATABASE_URL }: DemoEnv): boolean =>
   SEED_DEMO ?? (PUBLIC_URL === undefined && DATABASE_URL === undefined);
 
 /** Whether the demo may have its published password: only when no other machine can reach the server. */

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Api, EndpointName, EndpointOf } from '@ledig/contract/api.ts';
-import type { Role } from '@ledig/contract/endpoint.ts';
 import type { Language } from '@ledig/contract/primitives.ts';
 import type { AnswerOf, ParsedOf } from '@ledig/contract/types.ts';
+import type { Role } from '@ledig/domain/access/roles.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Provider } from '../auth/provider.ts';

@@ -31,7 +31,7 @@ export interface Draft {
 }
 
 /** Payload of a test message. */
-export const testPayload = z.object({
+const testPayload = z.object({
   name: z.string(),
   language,
   booking_id: z.number().nullable(),

@@ -22,7 +22,7 @@ const meta = (name: string, content: string): ReactElement => h('meta', { key: n
 const property = (name: string, content: string): ReactElement => h('meta', { key: name, property: name, content });
 
 /** JSON for a script element. No text in it can end the element or begin a comment. */
-export const scriptJson = (data: unknown): string =>
+const scriptJson = (data: unknown): string =>
   JSON.stringify(data)
     .replaceAll('<', '\\u003c')
     .replaceAll('>', '\\u003e')
@@ -47,7 +47,7 @@ const addresses = ({ path, language, picture }: PageHead, origin: string): React
  * The tags of a page's head (docs/rules/accounts.md#search-engines).
  * @param origin the server's public address; without one, no tag names a full address
  */
-export const headTags = (head: PageHead, origin: string | undefined): string => {
+const headTags = (head: PageHead, origin: string | undefined): string => {
   const { title, description, language, site, data } = head;
   const tags = [
     h('title', { key: 'title' }, title),

@@ -4,7 +4,7 @@ import { type Exchange, HeldSocket } from './held-socket.ts';
 import type { SocketLimits } from './limits.ts';
 
 /** Makes a predicate for the addresses and networks of TRUST_PROXY. */
-export const isAmong = (networks: readonly string[]): ((address: string) => boolean) => {
+const isAmong = (networks: readonly string[]): ((address: string) => boolean) => {
   const list = new BlockList();
   for (const network of networks) {
     const [address = '', bits] = network.split('/');

@@ -1,7 +1,14 @@
+import { mayBeOffered } from '@ledig/domain/waiting-list/status.ts';
 import type { TenantTransaction } from '../db/database.ts';
 import { updateRow } from '../db/queries/rows.ts';
-import { type EntryRecord, storeStatus } from './entries.store.ts';
+import { unwrap } from '../http/fault.ts';
+import { departmentOfEntry, type EntryRecord, scheduleOfEntry, storeStatus } from './entries.store.ts';
 import { releaseHolds, storeOfferEnd } from './offers.store.ts';
+
+/** Refuses an entry whose department takes no such bookings any more. */
+export const expectBookable = (entry: EntryRecord): void => {
+  unwrap(mayBeOffered(departmentOfEntry(entry), scheduleOfEntry(entry)));
+};
 
 /**
  * Takes an entry out of the line. An open offer ends, and its units are free at once. The caller holds the line's lock.

@@ -84,6 +84,15 @@ export const lockLine = async ({ trx, tenantId }: TenantTransaction, departmentI
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
 };
 
+/** Locks the line of an entry in scope and returns the entry. Undefined when there is none. */
+export const lockEntry = async (tx: TenantTransaction, seen: Scope, id: number): Promise<EntryRecord | undefined> => {
+  const entry = await findEntry(tx, seen, id);
+  if (!entry) return undefined;
+  await lockLine(tx, entry.department_id);
+  // Read again: another change may have held the lock.
+  return findEntry(tx, seen, id);
+};
+
 /** The fields that the rules of states need. */
 export const factsOf = (row: EntryRecord): EntryFacts => ({
   status: row.status,

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { lockBlocks } from '../../src/db/queries/block-lock.ts';
 import { findBroken, ONE_CONFIRMATION } from '../durability/consistency.ts';
 import { NOW, openSession } from '../support/app.ts';
-import { whileOpen } from '../support/keep-open.ts';
 import { makeBooking, makeDepartment, makeUser } from '../support/makers.ts';
+import { whileOpen } from '../support/while-open.ts';
 import { makeClient, rowsOf } from './fixture.ts';
 import { create, datesIn, fixture, newTable, openSeries, weekly } from './series-fixture.ts';
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { NOW, openSession } from '../support/app.ts';
 import { makeCompany, makeDepartment, makeTenant, makeUser, type User } from '../support/makers.ts';
-import { cancelAndServe, fill, join, nextDay, openWaitingFixture, read } from '../waiting-list/waiting-fixture.ts';
+import { fill, nextDay, openWaitingFixture } from '../waiting-list/waiting-fixture.ts';
 
 /** The calendar shows the units that the waiting list holds (docs/rules/waiting-list.md#offers). */
 
 const fixture = await openWaitingFixture();
 const date = nextDay();
 const [booked = 0] = await fill(fixture, date);
-const entry = await join(fixture, date, {}, { name: 'Vera <b>Venter</b>' });
-await cancelAndServe(fixture, booked);
-expect((await read(fixture, entry)).offer).not.toBeNull();
+const entry = await fixture.join(date, {}, { name: 'Vera <b>Venter</b>' });
+await fixture.cancelAndServe(booked);
+expect((await fixture.read(entry)).offer).not.toBeNull();
 
 const holdsFor = async (user: User | null, day = date, query: object = {}) => {
   const api = user === null ? fixture.desktop : fixture.api.as({ token: await openSession(fixture.db, user) });

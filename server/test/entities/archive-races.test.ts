@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { holdBookings, type NewBooking, type NewHold } from '../../src/db/queries/hold.ts';
 import { makeClient, openFixture, refusal, rowsOf, tableFor } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
-import { whileOpen } from '../support/keep-open.ts';
 import { type Entity, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
+import { whileOpen } from '../support/while-open.ts';
 
 /** No race between archiving and booking ever leaves a coming booking of an archived entity. */
 

@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints, type NamedEndpoint } from '@ledig/contract/api.ts';
-import type { Role } from '@ledig/contract/endpoint.ts';
 import { type Bound, hasReach } from '@ledig/domain/access/reach.ts';
+import type { Role } from '@ledig/domain/access/roles.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { LooseInput } from '../support/api.ts';

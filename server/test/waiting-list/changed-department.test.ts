@@ -2,17 +2,7 @@ import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { updateRow } from '../../src/db/queries/rows.ts';
 import { NOW } from '../support/app.ts';
-import {
-  cancelAndServe,
-  fill,
-  holds,
-  join,
-  linkOf,
-  nextDay,
-  openWaitingFixture,
-  read,
-  serve,
-} from './waiting-fixture.ts';
+import { fill, linkOf, nextDay, openWaitingFixture } from './waiting-fixture.ts';
 
 const fixture = await openWaitingFixture();
 
@@ -30,26 +20,26 @@ describe('after the department has switched to requests', () => {
   test('a free place is not offered, and staff and the guest see why', async () => {
     const date = nextDay();
     const [booked = 0] = await fill(fixture, date);
-    const id = await join(fixture, date);
+    const id = await fixture.join(date);
     await change({ activity_system: 'REQUESTS_ONLY' });
-    await cancelAndServe(fixture, booked);
-    expect(await read(fixture, id)).toMatchObject({ status: 'waiting', offer: null, obstacle: 'takesRequests' });
+    await fixture.cancelAndServe(booked);
+    expect(await fixture.read(id)).toMatchObject({ status: 'waiting', offer: null, obstacle: 'takesRequests' });
     expect(await rowOf(id, date)).toMatchObject({ obstacle: 'takesRequests' });
     expect(await offerNow(id)).toMatchObject({ code: 'DEPARTMENT-708' });
 
     await change({ activity_system: 'BOOKING' });
-    await serve(fixture, NOW + MINUTE_MS);
-    expect(await read(fixture, id)).toMatchObject({ status: 'offered', obstacle: null });
+    await fixture.serve(NOW + MINUTE_MS);
+    expect(await fixture.read(id)).toMatchObject({ status: 'offered', obstacle: null });
   });
 
   test('an open offer is not accepted, and a guest who left the line does not return', async () => {
     const date = nextDay();
     const [booked = 0] = await fill(fixture, date);
-    const [id, other] = [await join(fixture, date), await join(fixture, date)];
+    const [id, other] = [await fixture.join(date), await fixture.join(date)];
     await fixture.api.call('waitingList.leaveWaitingList', { params: await linkOf(fixture, other) });
-    await cancelAndServe(fixture, booked);
-    const offer = (await read(fixture, id)).offer?.id ?? 0;
-    const held = await holds(fixture);
+    await fixture.cancelAndServe(booked);
+    const offer = (await fixture.read(id)).offer?.id ?? 0;
+    const held = await fixture.holds();
 
     await change({ activity_system: 'REQUESTS_ONLY' });
     const params = await linkOf(fixture, id);
@@ -57,9 +47,9 @@ describe('after the department has switched to requests', () => {
     expect(await fixture.api.refused('waitingList.acceptWaitingOffer', accepting)).toMatchObject({
       code: 'DEPARTMENT-708',
     });
-    expect(await holds(fixture)).toEqual(held);
+    expect(await fixture.holds()).toEqual(held);
     const returning = { params: await linkOf(fixture, other) };
-    expect(await read(fixture, other)).toMatchObject({ status: 'left', may_return: false });
+    expect(await fixture.read(other)).toMatchObject({ status: 'left', may_return: false });
     expect(await fixture.api.refused('waitingList.returnToWaitingList', returning)).toMatchObject({
       code: 'DEPARTMENT-708',
     });
@@ -71,9 +61,9 @@ describe('after the department has switched to requests', () => {
 test('after a change to nights, a wish for hours gets no offer and is still shown with its hours', async () => {
   const date = nextDay();
   const [booked = 0] = await fill(fixture, date);
-  const id = await join(fixture, date);
-  await cancelAndServe(fixture, booked);
-  const offer = (await read(fixture, id)).offer?.id ?? 0;
+  const id = await fixture.join(date);
+  await fixture.cancelAndServe(booked);
+  const offer = (await fixture.read(id)).offer?.id ?? 0;
   await change({ schedule_system: 'DAILY', checkin: '14:00', checkout: '11:00' });
   expect(await rowOf(id, date)).toMatchObject({ obstacle: 'otherSchedule', time_from: '18:00' });
   const accepting = { params: await linkOf(fixture, id), body: { offer_id: offer } };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { NOW } from '../support/app.ts';
-import { fill, join, nextDay, openWaitingFixture, read, serve } from './waiting-fixture.ts';
+import { fill, nextDay, openWaitingFixture } from './waiting-fixture.ts';
 
 const fixture = await openWaitingFixture();
 
@@ -13,12 +13,12 @@ const expireAt = (at: number | null) =>
 test('an expired account offers no place until it is open again', async () => {
   const date = nextDay();
   const [booked = 0] = await fill(fixture, date);
-  const id = await join(fixture, date);
+  const id = await fixture.join(date);
   await fixture.desktop.call('bookings.cancelBooking', { params: { id: booked } });
   await expireAt(NOW + 1000);
-  await serve(fixture, NOW + 60_000);
+  await fixture.serve(NOW + 60_000);
   await expireAt(null);
-  expect(await read(fixture, id)).toMatchObject({ status: 'waiting', offer: null });
-  await serve(fixture, NOW + 61_000);
-  expect(await read(fixture, id)).toMatchObject({ status: 'offered' });
+  expect(await fixture.read(id)).toMatchObject({ status: 'waiting', offer: null });
+  await fixture.serve(NOW + 61_000);
+  expect(await fixture.read(id)).toMatchObject({ status: 'offered' });
 });

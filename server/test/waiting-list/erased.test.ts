@@ -4,7 +4,7 @@ import { acceptOffer } from '../../src/waiting-list/accept-offer.ts';
 import { findEntry, lockLine } from '../../src/waiting-list/entries.store.ts';
 import { rowsOf } from '../bookings/fixture.ts';
 import { NOW } from '../support/app.ts';
-import { cancelAndServe, fill, holds, join, linkOf, nextDay, openWaitingFixture, read } from './waiting-fixture.ts';
+import { fill, linkOf, nextDay, openWaitingFixture } from './waiting-fixture.ts';
 
 /** Clients in line who are erased (docs/rules/clients.md#erasure). */
 
@@ -15,9 +15,9 @@ const { company, hourly } = fixture;
 const offered = async () => {
   const date = nextDay();
   const [booked = 0] = await fill(fixture, date);
-  const entry = await join(fixture, date);
-  await cancelAndServe(fixture, booked);
-  const { offer } = await read(fixture, entry);
+  const entry = await fixture.join(date);
+  await fixture.cancelAndServe(booked);
+  const { offer } = await fixture.read(entry);
   const [client] = await rowsOf<{ id: number }>(
     fixture,
     `select client_id as id from waiting_list_entries where id = ${entry}`,
@@ -29,7 +29,7 @@ test('an erased client leaves the line, and their link and offer are over', asyn
   const { entry, offerId, clientId } = await offered();
   const params = await linkOf(fixture, entry);
   await fixture.admin.call('privacy.eraseClient', { params: { id: clientId } });
-  expect(await holds(fixture)).toEqual([]);
+  expect(await fixture.holds()).toEqual([]);
   const answer = { params, body: { offer_id: offerId } };
   expect(await fixture.api.refused('waitingList.acceptWaitingOffer', answer)).toMatchObject({ status: 404 });
   expect(await fixture.api.refused('waitingList.returnToWaitingList', { params })).toMatchObject({ status: 404 });

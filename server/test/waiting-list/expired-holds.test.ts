@@ -3,17 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { makeClient, tableFor } from '../bookings/fixture.ts';
 import { NOW } from '../support/app.ts';
 import { makeBooking } from '../support/makers.ts';
-import {
-  cancelAndServe,
-  evening,
-  fill,
-  holds,
-  join,
-  nextDay,
-  openWaitingFixture,
-  read,
-  serve,
-} from './waiting-fixture.ts';
+import { evening, fill, nextDay, openWaitingFixture } from './waiting-fixture.ts';
 
 /** An offer that ran out holds nothing, also before the line is served (docs/rules/waiting-list.md#offers). */
 
@@ -24,9 +14,9 @@ const fixture = await openWaitingFixture();
 const offerTableA = async () => {
   const date = nextDay();
   const [booked = 0] = await fill(fixture, date);
-  const entry = await join(fixture, date);
-  await cancelAndServe(fixture, booked);
-  expect((await read(fixture, entry)).offer).not.toBeNull();
+  const entry = await fixture.join(date);
+  await fixture.cancelAndServe(booked);
+  expect((await fixture.read(entry)).offer).not.toBeNull();
   return { date, entry };
 };
 
@@ -96,9 +86,9 @@ describe('an offer that ran out refuses', () => {
     expect((await take()).ok).toBe(false);
     fixture.clock.now = OVER;
     expect(await take()).toMatchObject({ ok: true });
-    expect(await read(fixture, offered.entry)).toMatchObject({ status: 'missed', offer: null });
-    await serve(fixture, OVER);
-    expect(await holds(fixture)).toEqual([]);
+    expect(await fixture.read(offered.entry)).toMatchObject({ status: 'missed', offer: null });
+    await fixture.serve(OVER);
+    expect(await fixture.holds()).toEqual([]);
   });
 });
 
@@ -109,13 +99,13 @@ test('of many bookings and runs of the line at once, one takes the place', async
   const answers = await Promise.all([
     book(),
     book(),
-    serve(fixture, OVER).then(() => ({ ok: false })),
+    fixture.serve(OVER).then(() => ({ ok: false })),
     book(),
-    serve(fixture, OVER).then(() => ({ ok: false })),
+    fixture.serve(OVER).then(() => ({ ok: false })),
     book(),
   ]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await holds(fixture)).toEqual([]);
+  expect(await fixture.holds()).toEqual([]);
 });
 
 test('a time that only an offer that ran out holds is shown as free', async () => {
@@ -128,15 +118,15 @@ test('a time that only an offer that ran out holds is shown as free', async () =
   expect(await slots()).toBe(false);
   fixture.clock.now = OVER;
   expect(await slots()).toBe(true);
-  await serve(fixture, OVER);
-  expect(await read(fixture, entry)).toMatchObject({ status: 'missed' });
+  await fixture.serve(OVER);
+  expect(await fixture.read(entry)).toMatchObject({ status: 'missed' });
 });
 
 test('the next guest in line keeps the place that was offered when the first offer ran out', async () => {
   const { date } = await offerTableA();
-  const next = await join(fixture, date);
-  await serve(fixture, OVER);
-  expect((await read(fixture, next)).offer).not.toBeNull();
+  const next = await fixture.join(date);
+  await fixture.serve(OVER);
+  expect((await fixture.read(next)).offer).not.toBeNull();
   expect(await fixture.api.refused('bookings.createPublicBooking', tableFor(fixture, `${date}T18:00`))).toMatchObject({
     code: 'BOOKING-203',
   });

@@ -2,17 +2,7 @@ import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../bookings/fixture.ts';
 import { NOW } from '../support/app.ts';
-import {
-  cancelAndServe,
-  fill,
-  holds,
-  join,
-  linkOf,
-  nextDay,
-  openWaitingFixture,
-  read,
-  serve,
-} from './waiting-fixture.ts';
+import { fill, linkOf, nextDay, openWaitingFixture } from './waiting-fixture.ts';
 
 /** Units of open offers (docs/rules/waiting-list.md#offers). */
 
@@ -24,9 +14,9 @@ const archive = () => fixture.admin.try('rentingEntities.archiveEntity', { param
 const offerTableA = async () => {
   const date = nextDay();
   const [booked = 0] = await fill(fixture, date);
-  const entry = await join(fixture, date);
-  await cancelAndServe(fixture, booked);
-  expect(await holds(fixture)).toMatchObject([{ entity_id: two.id }]);
+  const entry = await fixture.join(date);
+  await fixture.cancelAndServe(booked);
+  expect(await fixture.holds()).toMatchObject([{ entity_id: two.id }]);
   return entry;
 };
 
@@ -36,7 +26,7 @@ test('a unit is not archived while it is offered, so that the guest can accept',
   expect([status, fault.code]).toEqual([422, 'WAITING-LIST-3709']);
   // The offer was made half a minute after 10:00 in Oslo.
   expect(fault.message).toContain('10.03.2027 10:15');
-  const offer = (await read(fixture, entry)).offer?.id ?? 0;
+  const offer = (await fixture.read(entry)).offer?.id ?? 0;
   const accepting = { params: await linkOf(fixture, entry), body: { offer_id: offer } };
   await fixture.api.call('waitingList.acceptWaitingOffer', accepting);
   expect(await archive()).toMatchObject({ fault: { code: 'RENTING_ENTITY-1102' } });
@@ -52,7 +42,7 @@ test('a unit is archived when its offer has run out, before the line is served',
   const later = NOW + 16 * MINUTE_MS;
   fixture.clock.now = later;
   expect((await archive()).ok).toBe(true);
-  await serve(fixture, later);
-  expect(await holds(fixture)).toEqual([]);
-  expect(await read(fixture, entry)).toMatchObject({ status: 'missed' });
+  await fixture.serve(later);
+  expect(await fixture.holds()).toEqual([]);
+  expect(await fixture.read(entry)).toMatchObject({ status: 'missed' });
 });

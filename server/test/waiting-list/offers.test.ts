@@ -3,25 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { rowsOf, tableFor } from '../bookings/fixture.ts';
 import { NOW } from '../support/app.ts';
 import { makeSettings } from '../support/makers.ts';
-import {
-  cancelAndServe,
-  fill,
-  holds,
-  join,
-  linkOf,
-  messagesOf,
-  nextDay,
-  openWaitingFixture,
-  read,
-  serve,
-  wish,
-} from './waiting-fixture.ts';
+import { fill, linkOf, nextDay, openWaitingFixture, wish } from './waiting-fixture.ts';
 
 const fixture = await openWaitingFixture();
 
 const accept = async (id: number, offerId: number) =>
   fixture.api.try('waitingList.acceptWaitingOffer', { params: await linkOf(fixture, id), body: { offer_id: offerId } });
-const offerOf = async (id: number): Promise<number> => (await read(fixture, id)).offer?.id ?? 0;
+const offerOf = async (id: number): Promise<number> => (await fixture.read(id)).offer?.id ?? 0;
 
 describe('joining', () => {
   test('is refused while something is free, and confirmed by mail when nothing is', async () => {
@@ -34,9 +22,9 @@ describe('joining', () => {
     const { entry } = await fixture.api.call('waitingList.joinWaitingList', wish(fixture, date));
     expect(entry).toMatchObject({ status: 'waiting', ahead: 0, time_from: '18:00', time_to: '18:00', offer: null });
     expect(entry.manage_url).toMatch(/^\/fjord\/my-booking\/[\w-]{22}$/);
-    expect(await messagesOf(fixture, entry.id)).toEqual(['waiting_list_joined']);
-    const second = await join(fixture, date);
-    expect(await read(fixture, second)).toMatchObject({ ahead: 1 });
+    expect(await fixture.messagesOf(entry.id)).toEqual(['waiting_list_joined']);
+    const second = await fixture.join(date);
+    expect(await fixture.read(second)).toMatchObject({ ahead: 1 });
   });
 
   test('makes one entry for a repeated call', async () => {
@@ -97,14 +85,14 @@ describe('an offer', () => {
   test('goes to the first in line once the cancellation is final, and no one else can book the place', async () => {
     const date = nextDay();
     const [booked = 0] = await fill(fixture, date);
-    const [first, second] = [await join(fixture, date), await join(fixture, date)];
+    const [first, second] = [await fixture.join(date), await fixture.join(date)];
     await fixture.desktop.call('bookings.cancelBooking', { params: { id: booked } });
-    await serve(fixture, NOW + 20_000);
-    expect((await read(fixture, first)).offer).toBeNull();
-    await serve(fixture, NOW + 31_000);
-    expect((await read(fixture, first)).offer).toMatchObject({ date_from: `${date}T18:00:00+02:00` });
-    expect(await read(fixture, second)).toMatchObject({ status: 'waiting', offer: null, ahead: 1 });
-    expect(await messagesOf(fixture, first)).toEqual(['waiting_list_joined', 'waiting_list_offer']);
+    await fixture.serve(NOW + 20_000);
+    expect((await fixture.read(first)).offer).toBeNull();
+    await fixture.serve(NOW + 31_000);
+    expect((await fixture.read(first)).offer).toMatchObject({ date_from: `${date}T18:00:00+02:00` });
+    expect(await fixture.read(second)).toMatchObject({ status: 'waiting', offer: null, ahead: 1 });
+    expect(await fixture.messagesOf(first)).toEqual(['waiting_list_joined', 'waiting_list_offer']);
 
     expect(await fixture.api.refused('bookings.createPublicBooking', tableFor(fixture, `${date}T18:00`))).toMatchObject(
       {
@@ -119,11 +107,11 @@ describe('an offer', () => {
   test('becomes a booking when the guest accepts', async () => {
     const date = nextDay();
     const [booked = 0] = await fill(fixture, date);
-    const id = await join(fixture, date);
-    await cancelAndServe(fixture, booked);
+    const id = await fixture.join(date);
+    await fixture.cancelAndServe(booked);
     const answer = await accept(id, await offerOf(id));
     expect(answer.ok).toBe(true);
-    const entry = await read(fixture, id);
+    const entry = await fixture.read(id);
     expect(entry).toMatchObject({ status: 'booked', offer: null });
     expect(entry.booking_url).toMatch(/^\/fjord\/my-booking\//);
     const tenant = fixture.company.tenant.id;
@@ -142,45 +130,45 @@ describe('an offer', () => {
   test('runs out after the hold: the guest leaves the line, the next one gets the place', async () => {
     const date = nextDay();
     const [booked = 0] = await fill(fixture, date);
-    const [first, second] = [await join(fixture, date), await join(fixture, date)];
-    await cancelAndServe(fixture, booked);
+    const [first, second] = [await fixture.join(date), await fixture.join(date)];
+    await fixture.cancelAndServe(booked);
     const offer = await offerOf(first);
-    await serve(fixture, NOW + 14 * MINUTE_MS);
+    await fixture.serve(NOW + 14 * MINUTE_MS);
     expect(await offerOf(first)).toBe(offer);
     fixture.clock.now = NOW + 16 * MINUTE_MS;
     // Not ended by the job yet, but over for the guest.
-    expect(await read(fixture, first)).toMatchObject({ status: 'missed', offer: null, may_return: true });
+    expect(await fixture.read(first)).toMatchObject({ status: 'missed', offer: null, may_return: true });
     expect(await accept(first, offer)).toMatchObject({ ok: false, fault: { code: 'WAITING-LIST-3703' } });
-    await serve(fixture, NOW + 16 * MINUTE_MS);
-    expect(await read(fixture, first)).toMatchObject({ status: 'missed' });
-    expect((await read(fixture, second)).offer).not.toBeNull();
-    expect(await messagesOf(fixture, first)).toContain('waiting_list_missed');
+    await fixture.serve(NOW + 16 * MINUTE_MS);
+    expect(await fixture.read(first)).toMatchObject({ status: 'missed' });
+    expect((await fixture.read(second)).offer).not.toBeNull();
+    expect(await fixture.messagesOf(first)).toContain('waiting_list_missed');
   });
 
   test('passes to the next guest at once when it is declined; the guest may return as the last one', async () => {
     const date = nextDay();
     const [booked = 0] = await fill(fixture, date);
-    const [first, second] = [await join(fixture, date), await join(fixture, date)];
-    await cancelAndServe(fixture, booked);
+    const [first, second] = [await fixture.join(date), await fixture.join(date)];
+    await fixture.cancelAndServe(booked);
     const params = await linkOf(fixture, first);
     const { entry } = await fixture.api.call('waitingList.declineWaitingOffer', {
       params,
       body: { offer_id: await offerOf(first) },
     });
     expect(entry).toMatchObject({ status: 'declined', may_return: true });
-    expect((await read(fixture, second)).offer).not.toBeNull();
+    expect((await fixture.read(second)).offer).not.toBeNull();
     const back = await fixture.api.call('waitingList.returnToWaitingList', { params });
     expect(back.entry).toMatchObject({ status: 'waiting', ahead: 1 });
     // A declined time is never offered again.
     await fixture.api.call('waitingList.leaveWaitingList', { params: await linkOf(fixture, second) });
-    expect(await read(fixture, first)).toMatchObject({ status: 'waiting', offer: null });
+    expect(await fixture.read(first)).toMatchObject({ status: 'waiting', offer: null });
   });
 
   test('is accepted once: two acceptances at the same time make one booking', async () => {
     const date = nextDay();
     const [booked = 0] = await fill(fixture, date);
-    const id = await join(fixture, date);
-    await cancelAndServe(fixture, booked);
+    const id = await fixture.join(date);
+    await fixture.cancelAndServe(booked);
     const offer = await offerOf(id);
     const answers = await Promise.all([accept(id, offer), accept(id, offer), accept(id, offer)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -189,19 +177,19 @@ describe('an offer', () => {
   test('is made when a booking moves away, and when a blocked day is opened', async () => {
     const date = nextDay();
     const [booked = 0] = await fill(fixture, date);
-    const id = await join(fixture, date);
-    await serve(fixture);
+    const id = await fixture.join(date);
+    await fixture.serve();
     expect(await offerOf(id)).toBe(0);
     const away = { date_from: `${date}T10:00`, date_to: `${date}T12:00` };
     await fixture.desktop.call('bookings.moveBooking', { params: { id: booked }, body: { booking: away } });
-    await serve(fixture);
+    await fixture.serve();
     expect(await offerOf(id)).toBeGreaterThan(0);
   });
 
   test('is not made without a mail gateway', async () => {
     const date = nextDay();
     const [booked = 0] = await fill(fixture, date);
-    const id = await join(fixture, date);
+    const id = await fixture.join(date);
     const { serveTenant } = await import('../../src/waiting-list/serve-tenant.ts');
     await fixture.desktop.call('bookings.cancelBooking', { params: { id: booked } });
     await serveTenant(fixture.db, fixture.company.tenant.id, { now: NOW + 60_000, hasGateway: false });
@@ -212,10 +200,10 @@ describe('an offer', () => {
     const date = nextDay();
     const [booked = 0, other = 0] = await fill(fixture, date);
     const phone = { phone_number: '46000001' };
-    const first = await join(fixture, date, {}, phone);
-    const same = await join(fixture, date, {}, phone);
+    const first = await fixture.join(date, {}, phone);
+    const same = await fixture.join(date, {}, phone);
     await fixture.desktop.call('bookings.cancelBooking', { params: { id: other } });
-    await cancelAndServe(fixture, booked);
+    await fixture.cancelAndServe(booked);
     expect(await offerOf(first)).toBeGreaterThan(0);
     expect(await offerOf(same)).toBe(0);
   });
@@ -224,8 +212,8 @@ describe('an offer', () => {
 test('an entry ends when its time has passed', async () => {
   const date = nextDay();
   await fill(fixture, date);
-  const id = await join(fixture, date);
-  await serve(fixture, Date.parse(`${date}T17:00:00Z`));
+  const id = await fixture.join(date);
+  await fixture.serve(Date.parse(`${date}T17:00:00Z`));
   const [row] = await rowsOf<{ status: string }>(fixture, `select status from waiting_list_entries where id = ${id}`);
   expect(row?.status).toBe('past');
 });
@@ -255,12 +243,12 @@ test('a stay waits for a whole free period in its category', async () => {
     });
     bookings.push(booking.id);
   }
-  const id = await join(fixture, '2027-10-01', { ...stay, time_from: null, time_to: null });
-  expect(await read(fixture, id)).toMatchObject({ date_from: '2027-10-01', date_to: '2027-10-03', time_from: null });
-  const before = (await holds(fixture)).length;
-  await cancelAndServe(fixture, bookings[1] ?? 0);
-  expect((await read(fixture, id)).offer).toMatchObject({ date_from: '2027-10-01T14:00:00+02:00' });
-  expect(await holds(fixture)).toHaveLength(before + 1);
+  const id = await fixture.join('2027-10-01', { ...stay, time_from: null, time_to: null });
+  expect(await fixture.read(id)).toMatchObject({ date_from: '2027-10-01', date_to: '2027-10-03', time_from: null });
+  const before = (await fixture.holds()).length;
+  await fixture.cancelAndServe(bookings[1] ?? 0);
+  expect((await fixture.read(id)).offer).toMatchObject({ date_from: '2027-10-01T14:00:00+02:00' });
+  expect(await fixture.holds()).toHaveLength(before + 1);
   expect((await accept(id, await offerOf(id))).ok).toBe(true);
-  expect(await holds(fixture)).toHaveLength(before);
+  expect(await fixture.holds()).toHaveLength(before);
 });

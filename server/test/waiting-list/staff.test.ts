@@ -3,19 +3,7 @@ import { rowsOf } from '../bookings/fixture.ts';
 import type { Api } from '../support/api.ts';
 import { NOW, openSession, testApp } from '../support/app.ts';
 import { makeCompany, makeDepartment, makeEntity, makeEntry, makeUser } from '../support/makers.ts';
-import {
-  cancelAndServe,
-  evening,
-  fill,
-  holds,
-  join,
-  linkOf,
-  nextDay,
-  openWaitingFixture,
-  read,
-  serve,
-  wish,
-} from './waiting-fixture.ts';
+import { evening, fill, linkOf, nextDay, openWaitingFixture, wish } from './waiting-fixture.ts';
 
 const fixture = await openWaitingFixture();
 
@@ -25,8 +13,8 @@ const list = async (query: object = {}) =>
 test('the list filters by day, department, state and text, in the order of the line', async () => {
   const date = nextDay();
   await fill(fixture, date);
-  const first = await join(fixture, date, {}, { name: 'Ane <b>Waiter</b>' });
-  const second = await join(fixture, date, {}, { name: 'Bo Waiter' });
+  const first = await fixture.join(date, {}, { name: 'Ane <b>Waiter</b>' });
+  const second = await fixture.join(date, {}, { name: 'Bo Waiter' });
   expect((await list({ from: date, to: date })).map(({ id }) => id)).toEqual([first, second]);
   expect((await list({ searchText: 'ane', from: date }))[0]).toMatchObject({
     client_name: 'Ane <b>Waiter</b>',
@@ -44,7 +32,7 @@ test('the list filters by day, department, state and text, in the order of the l
 test('the page of a guest in line promises an e-mail only while the server sends e-mails', async () => {
   const date = nextDay();
   await fill(fixture, date);
-  const link = { params: await linkOf(fixture, await join(fixture, date)) };
+  const link = { params: await linkOf(fixture, await fixture.join(date)) };
   const without = await testApp(fixture.db);
   const sends = async (api: Api) => (await api.call('waitingList.getGuestEntry', link)).entry.sends_email;
   expect(await sends(fixture.api)).toBe(true);
@@ -55,7 +43,7 @@ test('the page of a guest in line promises an e-mail only while the server sends
 test('staff of one department neither see nor change the line of another', async () => {
   const date = nextDay();
   await fill(fixture, date);
-  const id = await join(fixture, date);
+  const id = await fixture.join(date);
   const host = await makeUser(fixture.db, { department: fixture.daily, role: 'host' });
   const elsewhere = fixture.api.as({ token: await openSession(fixture.db, host) });
   const { entries } = await elsewhere.call('waitingList.listEntries', { query: {} as never });
@@ -80,7 +68,7 @@ test('observers and employees have no access', async () => {
 test('staff add a guest, offer a place out of turn, and remove a guest with an offer', async () => {
   const date = nextDay();
   const [booked = 0] = await fill(fixture, date);
-  const first = await join(fixture, date);
+  const first = await fixture.join(date);
   const { entry } = await fixture.desktop.call('waitingList.addEntry', wish(fixture, date));
   expect(entry.created_by).toMatchObject({ id: fixture.host.id });
   const offer = (id: number, version?: number) =>
@@ -91,9 +79,9 @@ test('staff add a guest, offer a place out of turn, and remove a guest with an o
   expect(await offer(entry.id, 99)).toMatchObject({ ok: false, fault: { code: 'BOOKING-217' } });
   expect((await offer(entry.id)).ok).toBe(true);
   expect(await offer(entry.id)).toMatchObject({ ok: false, fault: { code: 'WAITING-LIST-3705' } });
-  expect(await read(fixture, first)).toMatchObject({ offer: null });
+  expect(await fixture.read(first)).toMatchObject({ offer: null });
   await fixture.desktop.call('waitingList.removeEntry', { params: { id: entry.id }, body: {} });
-  expect((await read(fixture, first)).offer).not.toBeNull();
+  expect((await fixture.read(first)).offer).not.toBeNull();
   expect(
     await fixture.desktop.refused('waitingList.removeEntry', { params: { id: entry.id }, body: {} }),
   ).toMatchObject({
@@ -104,16 +92,16 @@ test('staff add a guest, offer a place out of turn, and remove a guest with an o
 test('erasing a guest ends the offer, frees the unit and keeps no name', async () => {
   const date = nextDay();
   const [booked = 0] = await fill(fixture, date);
-  const id = await join(fixture, date, {}, { name: 'Erna Erased', phone_number: '46000009' });
-  await cancelAndServe(fixture, booked);
-  const before = (await holds(fixture)).length;
+  const id = await fixture.join(date, {}, { name: 'Erna Erased', phone_number: '46000009' });
+  await fixture.cancelAndServe(booked);
+  const before = (await fixture.holds()).length;
   const [row] = await rowsOf<{ client_id: number }>(
     fixture,
     `select client_id from waiting_list_entries where id = ${id}`,
   );
   const { forgetClients } = await import('../../src/db/queries/forget-guests.ts');
   await fixture.db.tenantTransaction(fixture.company.tenant.id, (tx) => forgetClients(tx, [row?.client_id ?? 0], NOW));
-  expect(await holds(fixture)).toHaveLength(before - 1);
+  expect(await fixture.holds()).toHaveLength(before - 1);
   const [entry] = await rowsOf<object>(
     fixture,
     `select status, client_name, client_phone_number from waiting_list_entries where id = ${id}`,
@@ -133,7 +121,7 @@ test('a tenant never serves or shows the line of another one', async () => {
   const department = await makeDepartment(fixture.db, { company: other });
   await makeEntity(fixture.db, { department });
   const id = await makeEntry(fixture.db, { department, from: evening(nextDay()) });
-  await serve(fixture);
+  await fixture.serve();
   const rows = await fixture.db.tenantRead(other.tenant.id, async ({ trx }) => {
     const { sql } = await import('kysely');
     return (await sql`select status from waiting_list_entries where id = ${id}`.execute(trx)).rows;

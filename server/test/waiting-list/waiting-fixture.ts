@@ -6,36 +6,8 @@ import { ensureGuestLink } from '../../src/db/queries/guest-links.ts';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
 import { serveTenant } from '../../src/waiting-list/serve-tenant.ts';
 import { type Fixture, makeClient, openFixture, rowsOf } from '../bookings/fixture.ts';
-import type { Api } from '../support/api.ts';
-import { NOW, openSession, type TestApp, testApp } from '../support/app.ts';
+import { NOW, openSession, testApp } from '../support/app.ts';
 import { makeBooking, makeUser } from '../support/makers.ts';
-
-/**
- * A fixture whose server can send mail. Nothing is delivered: messages stay in the outbox. Every test starts at `NOW`.
- */
-export interface WaitingFixture extends Fixture {
-  readonly clock: TestApp['clock'];
-  readonly admin: Api;
-  readonly desktop: Api;
-}
-
-export const openWaitingFixture = async (): Promise<WaitingFixture> => {
-  const fixture = await openFixture();
-  const mailing: TestApp = await testApp(fixture.db, { env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
-  afterAll(mailing.close);
-  beforeEach(() => {
-    mailing.clock.now = NOW;
-  });
-  const admin = await makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'admin' });
-  const api = mailing.api.as({ domain: 'fjord' });
-  return {
-    ...fixture,
-    api,
-    clock: mailing.clock,
-    admin: api.as({ token: await openSession(fixture.db, admin) }),
-    desktop: api.as({ token: fixture.hostToken }),
-  };
-};
 
 let day = 0;
 /** A separate day for each test. */
@@ -73,14 +45,6 @@ export const wish = ({ hourly }: Fixture, date: string, entry: object = {}, clie
   } as Body,
 });
 
-export const join = async (
-  fixture: WaitingFixture,
-  date: string,
-  entry: object = {},
-  client: object = {},
-): Promise<number> =>
-  (await fixture.api.call('waitingList.joinWaitingList', wish(fixture, date, entry, client))).entry.id;
-
 /** Parameters of an entry's private link. */
 export const linkOf = async ({ db, company }: Fixture, entryId: number) => {
   const { linkKey } = await loadSecretsUnscoped(db);
@@ -88,30 +52,55 @@ export const linkOf = async ({ db, company }: Fixture, entryId: number) => {
   return { domain: company.slug, token };
 };
 
-export const read = async (fixture: WaitingFixture, id: number) =>
-  (await fixture.api.call('waitingList.getGuestEntry', { params: await linkOf(fixture, id) })).entry;
+/**
+ * A fixture whose server can send mail, with the steps of the waiting list. Nothing is delivered: messages stay in the
+ * outbox. Every test starts at `NOW`.
+ */
+export const openWaitingFixture = async () => {
+  const fixture = await openFixture();
+  const { clock, ...mailing } = await testApp(fixture.db, { env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+  afterAll(mailing.close);
+  beforeEach(() => {
+    clock.now = NOW;
+  });
+  const user = await makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'admin' });
+  const api = mailing.api.as({ domain: 'fjord' });
+  const admin = api.as({ token: await openSession(fixture.db, user) });
+  const desktop = api.as({ token: fixture.hostToken });
 
-/** Serves the lines as the job does, at a time (epoch milliseconds) to which the server's clock is set. */
-export const serve = async (fixture: WaitingFixture, now = NOW): Promise<void> => {
-  fixture.clock.now = now;
-  await serveTenant(fixture.db, fixture.company.tenant.id, { now, hasGateway: true });
+  /** Puts a guest in line. Returns the id of the entry. */
+  const join = async (date: string, entry: object = {}, client: object = {}): Promise<number> =>
+    (await api.call('waitingList.joinWaitingList', wish(fixture, date, entry, client))).entry.id;
+
+  /** The entry as its guest sees it. */
+  const read = async (id: number) =>
+    (await api.call('waitingList.getGuestEntry', { params: await linkOf(fixture, id) })).entry;
+
+  /** Serves the lines as the job does, at a time (epoch milliseconds) to which the server's clock is set. */
+  const serve = async (now = NOW): Promise<void> => {
+    clock.now = now;
+    await serveTenant(fixture.db, fixture.company.tenant.id, { now, hasGateway: true });
+  };
+
+  /** Cancels a booking and serves the lines once the cancellation can't be undone any more. */
+  const cancelAndServe = async (id: number, at = NOW): Promise<void> => {
+    clock.now = at;
+    await desktop.call('bookings.cancelBooking', { params: { id } });
+    await serve(at + UNDO_MS + 1);
+  };
+
+  /** The kinds of the messages about an entry. */
+  const messagesOf = async (id: number): Promise<string[]> =>
+    (
+      await rowsOf<{ kind: string }>(fixture, `select kind from outbox where waiting_list_entry_id = ${id} order by id`)
+    ).map(({ kind }) => kind);
+
+  /** Units that offers hold. */
+  const holds = () =>
+    rowsOf<{ offer_id: number; entity_id: number }>(
+      fixture,
+      'select offer_id, entity_id from allocations where offer_id is not null order by entity_id',
+    );
+
+  return { ...fixture, api, clock, admin, desktop, join, read, serve, cancelAndServe, messagesOf, holds };
 };
-
-/** Cancels a booking now and serves the lines once the cancellation can't be undone any more. */
-export const cancelAndServe = async (fixture: WaitingFixture, id: number, at = NOW): Promise<void> => {
-  fixture.clock.now = at;
-  await fixture.desktop.call('bookings.cancelBooking', { params: { id } });
-  await serve(fixture, at + UNDO_MS + 1);
-};
-
-export const messagesOf = async (fixture: Fixture, id: number): Promise<string[]> =>
-  (
-    await rowsOf<{ kind: string }>(fixture, `select kind from outbox where waiting_list_entry_id = ${id} order by id`)
-  ).map(({ kind }) => kind);
-
-/** Units that offers hold. */
-export const holds = (fixture: Fixture) =>
-  rowsOf<{ offer_id: number; entity_id: number }>(
-    fixture,
-    'select offer_id, entity_id from allocations where offer_id is not null order by entity_id',
-  );

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { REQUEST } from '#features/requests/request-row.fixture.ts';
-import { makeSession } from '#ui/testing/answers.ts';
+import { REQUEST } from '#features/requests/request.fixture.ts';
+import { makeSession, pageOf } from '#ui/testing/answers.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { MyCalendarPage } from './my-calendar-page.tsx';
@@ -14,10 +14,7 @@ it('loads the week again after an observer has answered a request next to it', a
       timezone: 'Europe/Oslo',
     },
     'requests.listPendingRequests': {
-      booking_requests: {
-        ...{ data: [REQUEST], total: 1, per_page: 20, current_page: 1 },
-        ...{ next_page_url: null, prev_page_url: null, path: '' },
-      },
+      booking_requests: pageOf([REQUEST]),
     },
     'requests.declineRequestAsObserver': { success: true },
   });

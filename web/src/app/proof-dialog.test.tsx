@@ -3,32 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StaffForm } from '#features/staff/components/staff-form.tsx';
 import { passAnswer } from '#lib/provider-answer.ts';
-import { makeSession, PLATFORM } from '#ui/testing/answers.ts';
+import { COMPANY, makeSession, makeStaffMember, PLATFORM } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { choose, fill, show } from '#ui/testing/show.tsx';
 import { installProofDialog, ProofDialog } from './proof-dialog.tsx';
 
-const MEMBER = {
-  id: 7,
-  name: 'Siri Ny',
-  email: 'siri@example.com',
-  role: 'host',
-  role_name: 'host',
-  country_code: '+47',
-  phone_number: '41234567',
-  company_id: 1,
-  company: { id: 1, name: 'Fjordgløtt' },
-  department_id: null,
-  department: null,
-  status: 'active',
-  is_owner: false,
-  frontline_tenent_id: null,
-  email_verified_at: null,
-  created_at: '2027-05-01T10:00:00Z',
-  is_waiting: true,
-  version: 1,
-} as const;
-const COMPANY = { id: 1, name: 'Fjordgløtt', domain: 'fjord' };
+const MEMBER = makeStaffMember({ name: 'Siri Ny', email: 'siri@example.com', is_waiting: true });
 
 beforeAll(installProofDialog);
 
@@ -41,7 +21,7 @@ const add = async (answers: Answers, code: string = REFUSALS.passwordProofNeeded
   };
   const server = fakeServer({
     'account.getPlatform': PLATFORM,
-    'companies.listActiveCompanies': { companies: [{ ...COMPANY, timezone: 'Europe/Oslo' }] } as never,
+    'companies.listActiveCompanies': { companies: [COMPANY] },
     'departments.listActiveDepartments': { departments: [] },
     'staff.listRoles': { roles: [{ id: 2, name: 'host' }] },
     'staff.createStaffMember': () =>
@@ -61,7 +41,7 @@ const add = async (answers: Answers, code: string = REFUSALS.passwordProofNeeded
   const dialog = within(await screen.findByRole('dialog'));
   await fill(user, dialog.getByRole('textbox', { name: t('staff:field.name') }), MEMBER.name);
   await fill(user, dialog.getByRole('textbox', { name: t('staff:field.email') }), MEMBER.email);
-  await fill(user, dialog.getByRole('textbox', { name: t('lists:phone.number') }), MEMBER.phone_number);
+  await fill(user, dialog.getByRole('textbox', { name: t('lists:phone.number') }), '41234567');
   await choose(
     user,
     dialog.getByRole('combobox', { name: t('staff:field.role') }),

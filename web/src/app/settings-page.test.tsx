@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { expect, it } from 'vitest';
-import { makeProfile, makeSession, PLATFORM } from '#ui/testing/answers.ts';
+import { COMPANY, makeProfile, makeSession, PLATFORM } from '#ui/testing/answers.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { routes } from './routes.tsx';
@@ -25,9 +25,7 @@ it('shows a host the account and the appearance, and no settings of a company', 
     },
     'account.listSessions': { sessions: [] },
     'account.getCalendarFeed': { calendar_feed: null },
-    'companies.listActiveCompanies': {
-      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
-    },
+    'companies.listActiveCompanies': { companies: [COMPANY] },
   });
   const page = (
     <Suspense>

@@ -5,8 +5,8 @@ import { z } from 'zod';
  * counts. `envelope.ts` authenticates the file and encrypts it on request. A restore never runs a line of the file: it
  * reads names and numbers from it and builds its own statements.
  */
-export const HEAD = '-- Ledig backup ';
-export const END = '-- end ';
+const HEAD = '-- Ledig backup ';
+const END = '-- end ';
 export const END_OF_COPY = '\\.';
 
 const headShape = z.object({

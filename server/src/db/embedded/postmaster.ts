@@ -35,7 +35,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Settings for a small machine that also runs the server. Durability settings keep PostgreSQL's defaults. */
-export function settings(home: Home, port: number, memoryBytes = os.totalmem()): Record<string, string> {
+function settings(home: Home, port: number, memoryBytes = os.totalmem()): Record<string, string> {
   const memory = memoryBytes / MIB;
   const shared = Math.round(Math.min(512, Math.max(64, memory / 8)));
   return {

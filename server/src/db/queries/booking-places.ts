@@ -19,5 +19,3 @@ export const listBookingPlaces = ({ trx, tenantId }: TenantTransaction, ids: rea
     .where('b.tenant_id', '=', tenantId)
     .where('b.id', '=', anyOf(ids))
     .execute();
-
-export type BookingPlace = Awaited<ReturnType<typeof listBookingPlaces>>[number];

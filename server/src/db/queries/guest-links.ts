@@ -107,11 +107,14 @@ export const ensureLinkOfClient = async (
   key: KeyObject,
   { bookingId, clientId }: { readonly bookingId: number; readonly clientId: number },
 ): Promise<string | null> => {
-  const { trx, tenantId } = tx;
-  const { rows } = await sql`
-    select 1 as one from bookings
-     where tenant_id = ${tenantId} and id = ${bookingId} and client_id = ${clientId}`.execute(trx);
-  return rows.length === 0 ? null : ensureGuestLink(tx, key, { bookingId });
+  const booking = await tx.trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', bookingId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return booking ? ensureGuestLink(tx, key, { bookingId }) : null;
 };
 
 /**

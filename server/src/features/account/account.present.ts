@@ -1,5 +1,5 @@
 import type { Profile, Session } from '@ledig/contract/account-person.ts';
-import type { Role } from '@ledig/contract/endpoint.ts';
+import type { Role } from '@ledig/domain/access/roles.ts';
 import { demoDaysLeft } from '@ledig/domain/account/demo-days.ts';
 import type { PersonRow } from './account.store.ts';
 

@@ -9,7 +9,7 @@ import { createManualBooking } from './create-manual-booking.ts';
 import { createPublicBooking, createPublicDailyBooking } from './create-public-booking.ts';
 import { getAutoBookingData } from './get-auto-booking-data.ts';
 import { getBooking } from './get-booking.ts';
-import { cancelGroup, createGroup, getGroup } from './groups/keep-groups.ts';
+import { cancelGroup, createGroup, getGroup } from './groups/manage-groups.ts';
 import { checkDepartmentAvailability, listAvailableEntities } from './list-available-entities.ts';
 import { listAvailableSlots } from './list-available-slots.ts';
 import { listBookedDatesForEntity } from './list-booked-dates-for-entity.ts';

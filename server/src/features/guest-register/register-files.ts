@@ -4,7 +4,7 @@ import { fileHeaders } from '../../http/file-headers.ts';
 import { countryNames } from '../../render/country-names.ts';
 import { csv } from '../../render/csv.ts';
 import type { DocumentTable, ReportDocument } from '../../render/report-document.ts';
-import { loadRegister } from './keep-register.ts';
+import { loadRegister } from './get-register.ts';
 import type { RegisterRow } from './register.store.ts';
 import { registerWords } from './register.words.ts';
 

@@ -8,14 +8,23 @@ export interface FoundAhead extends BookingAhead {
   readonly startsAt: number;
 }
 
+/** Current and coming allocations `l` of an entity. */
+const allocationsAhead = ({ trx, tenantId }: TenantTransaction, entityId: number, now: number) =>
+  trx
+    .selectFrom('allocations as l')
+    .where('l.tenant_id', '=', tenantId)
+    .where('l.entity_id', '=', entityId)
+    .where('l.active', '=', constant(true))
+    .where('l.ends_at', '>', new Date(now));
+
 /** Current and coming bookings of an entity, earliest first. */
 export const listBookingsAhead = async (
-  { trx, tenantId }: TenantTransaction,
+  tx: TenantTransaction,
   entityId: number,
   now: number,
 ): Promise<FoundAhead[]> => {
-  const rows = await trx
-    .selectFrom('allocations as l')
+  const { tenantId } = tx;
+  const rows = await allocationsAhead(tx, entityId, now)
     .innerJoin('bookings as b', (on) => on.on('b.tenant_id', '=', tenantId).onRef('b.id', '=', 'l.booking_id'))
     .select(['b.id', 'b.guests', 'b.whole_department as wholeDepartment', 'b.starts_at'])
     .select((is) =>
@@ -31,10 +40,6 @@ export const listBookingsAhead = async (
         .$notNull()
         .as('capacity'),
     )
-    .where('l.tenant_id', '=', tenantId)
-    .where('l.entity_id', '=', entityId)
-    .where('l.active', '=', constant(true))
-    .where('l.ends_at', '>', new Date(now))
     .orderBy('l.starts_at')
     .orderBy('b.id')
     .execute();
@@ -42,19 +47,12 @@ export const listBookingsAhead = async (
 };
 
 /** When the last open offer of the waiting list that holds the entity runs out, in epoch milliseconds. Null without one. */
-export const findOfferEnd = async (
-  { trx, tenantId }: TenantTransaction,
-  entityId: number,
-  now: number,
-): Promise<number | null> => {
-  const row = await trx
-    .selectFrom('allocations as l')
-    .innerJoin('waiting_list_offers as o', (on) => on.on('o.tenant_id', '=', tenantId).onRef('o.id', '=', 'l.offer_id'))
+export const findOfferEnd = async (tx: TenantTransaction, entityId: number, now: number): Promise<number | null> => {
+  const row = await allocationsAhead(tx, entityId, now)
+    .innerJoin('waiting_list_offers as o', (on) =>
+      on.on('o.tenant_id', '=', tx.tenantId).onRef('o.id', '=', 'l.offer_id'),
+    )
     .select(({ fn }) => fn.max<Date | null>('o.expires_at').as('until'))
-    .where('l.tenant_id', '=', tenantId)
-    .where('l.entity_id', '=', entityId)
-    .where('l.active', '=', constant(true))
-    .where('l.ends_at', '>', new Date(now))
     .where('o.status', '=', constant('open'))
     .where('o.expires_at', '>', new Date(now))
     .executeTakeFirst();

@@ -66,10 +66,7 @@ const entityJoins = sql`
   left join users a on a.tenant_id = e.tenant_id and a.id = e.created_by`;
 
 /** Full entities for the SQL after the joins: conditions, order, lock. */
-export const selectEntities = async (
-  { trx, tenantId }: TenantTransaction,
-  rest: Condition,
-): Promise<EntityRecord[]> => {
+const selectEntities = async ({ trx, tenantId }: TenantTransaction, rest: Condition): Promise<EntityRecord[]> => {
   const { rows } = await sql<EntityRecord>`
     select ${entityColumns(tenantId)} from renting_entities e ${entityJoins} where ${rest}`.execute(trx);
   return rows;

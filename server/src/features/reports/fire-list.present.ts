@@ -1,4 +1,4 @@
-import type { FireListEntry, FireListState, FireListUnit } from '@ledig/contract/reports.ts';
+import type { FireListEntry, FireListUnit } from '@ledig/contract/reports.ts';
 import { presenceOn } from '@ledig/domain/reports/in-house.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
@@ -49,7 +49,7 @@ export const overdueSince = (guest: GuestRow, { day, madeAt }: FireList): number
   return presenceOn(stay, day, madeAt) === 'overdue' ? stay.to : null;
 };
 
-const presentGuest = (guest: GuestRow, department: DepartmentRecord, list: FireList): FireListEntry => {
+export const presentGuest = (guest: GuestRow, department: DepartmentRecord, list: FireList): FireListEntry => {
   const { zone } = list.place;
   const overdue = overdueSince(guest, list);
   return {
@@ -63,18 +63,14 @@ const presentGuest = (guest: GuestRow, department: DepartmentRecord, list: FireL
   };
 };
 
-/** The guests as data, by department, entity and name. */
-export const presentGuests = (list: FireList): FireListEntry[] =>
-  byDepartment(list).flatMap(({ department, guests }) => guests.map((guest) => presentGuest(guest, department, list)));
+/** A guest with the id, for lists that tick guests off. */
+export const presentTickableGuest = (guest: GuestRow, department: DepartmentRecord, list: FireList) => ({
+  id: guest.id,
+  ...presentGuest(guest, department, list),
+});
 
-/** The guests as data with their ids, for lists that tick them off. */
-export const presentStateGuests = (list: FireList): FireListState['guests'] =>
-  byDepartment(list).flatMap(({ department, guests }) =>
-    guests.map((guest) => ({ id: guest.id, ...presentGuest(guest, department, list) })),
-  );
-
-/** The units of stays without checked-in guests as data, by department and name. */
-export const presentUnits = (list: FireList): FireListUnit[] =>
+/** The units of stays without checked-in guests, by department and name. */
+const presentUnits = (list: FireList): FireListUnit[] =>
   byDepartment(list).flatMap(({ department, empty }) =>
     sortNames(empty).map((entity) => ({
       renting_entity_name: entity,
@@ -82,3 +78,17 @@ export const presentUnits = (list: FireList): FireListUnit[] =>
       department_address: department.address,
     })),
   );
+
+/** A fire list as data. Guests are sorted by department, entity and name. */
+export const presentFireList = <Guest>(
+  list: FireList,
+  present: (guest: GuestRow, department: DepartmentRecord, list: FireList) => Guest,
+) => ({
+  company_name: list.place.company.name,
+  date: list.date,
+  made_at: formatInstant(list.madeAt, list.place.zone),
+  guests: byDepartment(list).flatMap(({ department, guests }) =>
+    guests.map((guest) => present(guest, department, list)),
+  ),
+  units: presentUnits(list),
+});

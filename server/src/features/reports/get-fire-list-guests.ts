@@ -1,11 +1,10 @@
 import type { FireListBody } from '@ledig/contract/reports.ts';
 import { calendarWindow } from '@ledig/domain/bookings/calendar-window.ts';
 import { fireListWindow } from '@ledig/domain/reports/in-house.ts';
-import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { TenantTransaction } from '../../db/database.ts';
 import type { Call, Handler, SignedIn } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
-import { type FireList, presentGuests, presentUnits, sortGuests } from './fire-list.present.ts';
+import { type FireList, presentFireList, presentGuest, sortGuests } from './fire-list.present.ts';
 import { fireListReport } from './fire-list.report.ts';
 import { dateOf, listEmptyStays, listGuests, openPlace } from './fire-list.store.ts';
 import { pdfHeaders } from './pdf-headers.ts';
@@ -51,16 +50,6 @@ export const getFireListGuests: Handler<'reports.getFireListGuests'> = async (ca
 };
 
 /** The guests, and the units without checked-in guests, as data. */
-export const listFireListGuests: Handler<'reports.listFireListGuests'> = async (call) => {
-  const list = await findFireList(call);
-  const { place, date, madeAt } = list;
-  return {
-    firelist: {
-      company_name: place.company.name,
-      date,
-      made_at: formatInstant(madeAt, place.zone),
-      guests: presentGuests(list),
-      units: presentUnits(list),
-    },
-  };
-};
+export const listFireListGuests: Handler<'reports.listFireListGuests'> = async (call) => ({
+  firelist: presentFireList(await findFireList(call), presentGuest),
+});

@@ -4,7 +4,7 @@ import { anyOf } from '../../db/queries/rows.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import type { StoredFigures } from '../../reports/figures.ts';
-import { openReport } from './keep-reports.ts';
+import { openReport } from './manage-reports.ts';
 import { type Person, reportDocument } from './report.document.ts';
 import { findFigures, type ReportRecord } from './reports.store.ts';
 

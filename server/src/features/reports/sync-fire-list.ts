@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../../db/database.ts';
 import { anyOf } from '../../db/queries/rows.ts';
 import type { Handler } from '../../http/call.ts';
 import { faultOnField } from '../../http/fault.ts';
-import { type FireList, presentStateGuests, presentUnits } from './fire-list.present.ts';
+import { type FireList, presentFireList, presentTickableGuest } from './fire-list.present.ts';
 import { loadFireList } from './get-fire-list-guests.ts';
 
 /** Number of days for which ticks are kept. */
@@ -83,16 +83,6 @@ export const syncFireList: Handler<'reports.syncFireList'> = (call) => {
   return deps.db.tenantTransaction(tenant.id, async (tx) => {
     const list = await loadFireList(tx, call);
     await storeTicks(tx, list, body, user.id);
-    const { place, date, madeAt } = list;
-    return {
-      firelist: {
-        company_name: place.company.name,
-        date,
-        made_at: formatInstant(madeAt, place.zone),
-        guests: presentStateGuests(list),
-        units: presentUnits(list),
-        ticks: await listTicks(tx, list),
-      },
-    };
+    return { firelist: { ...presentFireList(list, presentTickableGuest), ticks: await listTicks(tx, list) } };
   });
 };

@@ -87,6 +87,3 @@ export const listComingBookings = ({ trx, tenantId }: TenantTransaction, company
     .orderBy('b.id')
     .limit(limit)
     .execute();
-
-/** A coming booking in the preview of opening hours. */
-export type ComingBooking = Awaited<ReturnType<typeof listComingBookings>>[number];

@@ -1,6 +1,6 @@
-import type { Role } from '@ledig/contract/endpoint.ts';
 import type { Language, SortOrder } from '@ledig/contract/primitives.ts';
 import type { staffSorts } from '@ledig/contract/staff.ts';
+import type { Role } from '@ledig/domain/access/roles.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { TenantTransaction } from '../../db/database.ts';

@@ -33,7 +33,7 @@ export const presentMonth = (
 };
 
 /** The bookings of months that follow each other. */
-export const countMonths = async (tx: TenantTransaction, months: readonly Month[]): Promise<readonly number[]> => {
+const countMonths = async (tx: TenantTransaction, months: readonly Month[]): Promise<readonly number[]> => {
   if (months.length === 0) return [];
   const ends = months.map((month) => periodOfMonth(month).to);
   return countMade(tx, [periodOfMonth(months[0] ?? '').from, ...ends]);

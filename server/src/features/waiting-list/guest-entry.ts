@@ -1,7 +1,7 @@
 import type { GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
-import type { Scope } from '@ledig/domain/access/scope.ts';
+import { wholeTenant } from '@ledig/domain/access/scope.ts';
 import { readWaitingList } from '@ledig/domain/settings/settings.ts';
-import { mayAnswer, mayBeOffered, mayLeave, mayReturn } from '@ledig/domain/waiting-list/status.ts';
+import { mayAnswer, mayLeave, mayReturn } from '@ledig/domain/waiting-list/status.ts';
 import { changeAsGuest } from '../../booking/change-as-guest.ts';
 import { actAsGuest } from '../../db/actor.ts';
 import type { TenantTransaction } from '../../db/database.ts';
@@ -13,16 +13,8 @@ import { Fault, unwrap } from '../../http/fault.ts';
 import { limitLinkCalls } from '../../http/link-limits.ts';
 import { guestPagePath } from '../../messages/message-links.ts';
 import { acceptOffer } from '../../waiting-list/accept-offer.ts';
-import { endEntry, returnEntry } from '../../waiting-list/change-entry.ts';
-import {
-  announceEntry,
-  departmentOfEntry,
-  type EntryRecord,
-  factsOf,
-  findEntry,
-  lockLine,
-  scheduleOfEntry,
-} from '../../waiting-list/entries.store.ts';
+import { endEntry, expectBookable, returnEntry } from '../../waiting-list/change-entry.ts';
+import { announceEntry, type EntryRecord, factsOf, findEntry, lockEntry } from '../../waiting-list/entries.store.ts';
 import { serveLine } from '../../waiting-list/serve-line.ts';
 import { reachesGuests } from '../../waiting-list/serve-tenant.ts';
 import { presentGuestEntry } from './entries.present.ts';
@@ -30,14 +22,6 @@ import { presentGuestEntry } from './entries.present.ts';
 /** Calls that answer with a guest's entry. */
 type EntryCall = Pick<Call<'waitingList.leaveWaitingList'>, 'deps' | 'tenant' | 'now' | 'language'>;
 type LinkCall = EntryCall & Pick<Call<'waitingList.leaveWaitingList'>, 'params' | 'ip'>;
-
-/** The link opens one entry, so the tenant is the only other limit. */
-export const wholeTenant = (tenantId: number): Scope => ({
-  tenantId,
-  companyId: null,
-  departmentId: null,
-  entityIds: null,
-});
 
 /** Entries ahead in the same department whose days overlap. */
 const countAhead = async ({ trx, tenantId }: TenantTransaction, entry: EntryRecord): Promise<number> => {
@@ -99,18 +83,14 @@ const changeByLink = async (
 ): Promise<{ entry: GuestEntry }> => {
   const { deps, tenant, now } = call;
   await limitLinkCalls(call, 'change');
-  const everything = wholeTenant(tenant.id);
   const change = () =>
     deps.db.tenantTransaction(tenant.id, async (tx) => {
       const id = await entryOfLink(tx, call);
-      const { department_id: departmentId } = found(await findEntry(tx, everything, id));
-      await lockLine(tx, departmentId);
-      // Read again: another change may have held the lock.
-      const entry = found(await findEntry(tx, everything, id));
+      const entry = found(await lockEntry(tx, wholeTenant(tenant.id), id));
       await act(tx, entry);
       announceEntry(tx, entry);
       const sendsMail = await reachesGuests(tx, Boolean(deps.env.SMTP_URL));
-      await serveLine(tx, departmentId, { now, sendsMail });
+      await serveLine(tx, entry.department_id, { now, sendsMail });
       return { entry: await loadGuestEntry(tx, call, id) };
     });
   return changeAsGuest(change);
@@ -152,6 +132,6 @@ export const leaveWaitingList: Handler<'waitingList.leaveWaitingList'> = (call) 
 export const returnToWaitingList: Handler<'waitingList.returnToWaitingList'> = (call) =>
   changeByLink(call, async (tx, entry) => {
     unwrap(mayReturn(factsOf(entry), call.now));
-    unwrap(mayBeOffered(departmentOfEntry(entry), scheduleOfEntry(entry)));
+    expectBookable(entry);
     await returnEntry(tx, entry, call.now);
   });

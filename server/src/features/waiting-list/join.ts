@@ -1,4 +1,5 @@
 import type { JoinedEntry } from '@ledig/contract/waiting-list-shapes.ts';
+import { wholeTenant } from '@ledig/domain/access/scope.ts';
 import { checkPlace } from '@ledig/domain/bookings/check-place.ts';
 import { readProperties } from '@ledig/domain/bookings/properties.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
@@ -20,7 +21,7 @@ import { loadWishMaterial, wishOf } from '../../waiting-list/line.store.ts';
 import { reachesGuests } from '../../waiting-list/serve-tenant.ts';
 import { writeEntryMessage } from '../../waiting-list/write-entry-message.ts';
 import { presentEntry } from './entries.present.ts';
-import { loadGuestEntry, wholeTenant } from './guest-entry.ts';
+import { loadGuestEntry } from './guest-entry.ts';
 import { askedWish, insertEntry } from './insert-entry.ts';
 
 type PublicCall = Call<'waitingList.joinWaitingList'>;

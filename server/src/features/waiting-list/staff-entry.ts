@@ -1,20 +1,12 @@
 import { checkVersion } from '@ledig/domain/bookings/decide-update.ts';
 import { planOffers } from '@ledig/domain/waiting-list/plan-offers.ts';
-import { mayBeOffered, mayLeave, mayOfferNow } from '@ledig/domain/waiting-list/status.ts';
+import { mayLeave, mayOfferNow } from '@ledig/domain/waiting-list/status.ts';
 import { retryOnConflict } from '../../booking/retry-on-conflict.ts';
 import type { TenantTransaction } from '../../db/database.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
-import { endEntry } from '../../waiting-list/change-entry.ts';
-import {
-  announceEntry,
-  departmentOfEntry,
-  type EntryRecord,
-  factsOf,
-  findEntry,
-  lockLine,
-  scheduleOfEntry,
-} from '../../waiting-list/entries.store.ts';
+import { endEntry, expectBookable } from '../../waiting-list/change-entry.ts';
+import { announceEntry, type EntryRecord, factsOf, findEntry, lockEntry } from '../../waiting-list/entries.store.ts';
 import { loadLine, makeOffer, serveLine } from '../../waiting-list/serve-line.ts';
 import { reachesGuests } from '../../waiting-list/serve-tenant.ts';
 import { presentEntry } from './entries.present.ts';
@@ -38,10 +30,7 @@ const changeEntry = <T>(
   const { deps, tenant, user, params, body } = call;
   const change = () =>
     deps.db.tenantTransaction(tenant.id, async (tx) => {
-      const { department_id: departmentId } = found(await findEntry(tx, user.scope, params.id));
-      await lockLine(tx, departmentId);
-      // Read again: another change may have held the lock.
-      const entry = found(await findEntry(tx, user.scope, params.id));
+      const entry = found(await lockEntry(tx, user.scope, params.id));
       const outdated = checkVersion(entry.version, body.version);
       if (outdated) unwrap(outdated);
       return act(tx, entry, await reachesGuests(tx, Boolean(deps.env.SMTP_URL)));
@@ -69,7 +58,7 @@ export const offerNow: Handler<'waitingList.offerNow'> = (call) =>
   changeEntry(call, async (tx, entry, sendsMail) => {
     const { now, user } = call;
     unwrap(mayOfferNow(factsOf(entry)));
-    unwrap(mayBeOffered(departmentOfEntry(entry), scheduleOfEntry(entry)));
+    expectBookable(entry);
     if (!sendsMail) throw new Fault('waitingListClosed');
     const line = await loadLine(tx, entry.department_id, [entry], now);
     const [planned] = line ? planOffers(line.wishes, line.material, line.holdMinutes) : [];

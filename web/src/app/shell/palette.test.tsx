@@ -1,16 +1,12 @@
 import type { ClientRow } from '@ledig/contract/clients.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { makeSession, RESTAURANT } from '#ui/testing/answers.ts';
+import { makeSession, pageOf, RESTAURANT } from '#ui/testing/answers.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { fill, show } from '#ui/testing/show.tsx';
 import { Palette } from './palette.tsx';
 import { palette } from './palette-keys.ts';
 
-const pageOf = <Row,>(data: Row[]) => ({
-  ...{ data, total: data.length, per_page: 20, current_page: 1 },
-  ...{ next_page_url: null, prev_page_url: null, path: '' },
-});
 const CLIENT: ClientRow = {
   ...{
     id: 7,

@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '@ledig/contract/audit-security.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { makeSession } from '#ui/testing/answers.ts';
+import { makeSession, pageOf } from '#ui/testing/answers.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { SecurityScreen } from './security-screen.tsx';
@@ -20,11 +20,10 @@ const EVENTS = [
   event(2, 'sessions_ended', '3'),
   event(1, 'email_changed', 'maja.moe@example.com'),
 ];
-const page = { current_page: 1, total: 8, per_page: 20, next_page_url: null, prev_page_url: null, path: '' };
 
 it.each(['no', 'en-us'] as const)('shows the reasons as text, and others as they are stored: %s', async (language) => {
   fakeServer({
-    'audit.listSecurityEvents': { security_log: { data: EVENTS, ...page } },
+    'audit.listSecurityEvents': { security_log: pageOf(EVENTS) },
     'companies.listActiveCompanies': { companies: [] },
     'departments.listActiveDepartments': { departments: [] },
   });

@@ -1,5 +1,4 @@
 import type { GuestCheckIn } from '@ledig/contract/check-in-shapes.ts';
-import type { GuestRequest } from '@ledig/contract/guest-requests.ts';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +8,7 @@ import { CheckInCard } from './my-booking/check-in/check-in-card.tsx';
 import { GuestBookingView } from './my-booking/guest-booking-view.tsx';
 import { GuestEntryView } from './my-booking/guest-entry-view.tsx';
 import { GuestRequestView } from './my-booking/guest-request-view.tsx';
-import { makeGuestBooking, makeGuestEntry } from './my-booking/make-guest.fixture.ts';
+import { makeGuestBooking, makeGuestEntry, makeGuestRequest } from './my-booking/make-guest.fixture.ts';
 import SummaryStep from './steps/summary-step.tsx';
 import { TagsChoice } from './steps/tags-choice.tsx';
 import { RestaurantPage } from './testing/restaurant-page.tsx';
@@ -18,23 +17,6 @@ import { WaitingListOffer } from './waiting-list/waiting-list-offer.tsx';
 const LINK = { domain: 'demo', token: 'a-private-link' };
 const TIMES = { date_from: '2027-03-10T10:00:00+01:00', date_to: '2027-03-10T14:00:00+01:00' };
 const OFFER = { id: 3, ...TIMES, expires_at: '2027-03-09T13:30:00+01:00' };
-
-const REQUEST: GuestRequest = {
-  id: 9,
-  status: 'pending',
-  company: { id: 1, name: 'Fjordgløtt', phone: '' },
-  department: { id: 10, name: 'Restaurant' },
-  schedule_system: 'HOURLY',
-  timezone: 'Europe/Oslo',
-  client_name: 'Vera Venter',
-  number_of_interactors: 2,
-  ...TIMES,
-  decline_reason: '',
-  withdrawn: false,
-  offers: [],
-  booking_url: null,
-  version: 1,
-};
 
 const CHECK_IN: GuestCheckIn = {
   booking_id: 5,
@@ -87,7 +69,7 @@ describe('the focus returns to the button that opened', () => {
   });
 
   it('the question about a request', async () => {
-    const { press, expectFocus } = await open(<GuestRequestView link={LINK} request={REQUEST} />);
+    const { press, expectFocus } = await open(<GuestRequestView link={LINK} request={makeGuestRequest()} />);
     await press('mybooking:request.withdraw');
     await press('mybooking:action.back');
     await expectFocus('mybooking:request.withdraw');

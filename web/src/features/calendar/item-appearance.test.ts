@@ -1,6 +1,6 @@
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { describe, expect, it } from 'vitest';
-import { arrivesElsewhen, isMovable, marksOf, rowHue, stateOf, toneOfState } from './item-appearance.ts';
+import { hasOtherArrivalTime, isMovable, marksOf, rowHue, stateOf, toneOfState } from './item-appearance.ts';
 import { makeBooking, NOON } from './testing/make-calendar.ts';
 
 const past = { start: '2026-11-21T08:00:00+01:00', end: '2026-11-21T10:00:00+01:00' };
@@ -74,7 +74,7 @@ describe('the pictures on a booking', () => {
   });
 
   it('distinguish an arrival at check-in from another time', () => {
-    const arrives = (expected_arrival: string) => arrivesElsewhen(makeBooking({ expected_arrival }), 'Europe/Oslo');
+    const arrives = (expected_arrival: string) => hasOtherArrivalTime(makeBooking({ expected_arrival }), 'Europe/Oslo');
     expect(['14:00', '14:05'].map(arrives)).toEqual([false, true]);
   });
 });

@@ -67,7 +67,7 @@ const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** Whether the expected arrival differs from check-in. */
-export const arrivesElsewhen = (booking: CalendarBooking, zone: string): boolean =>
+export const hasOtherArrivalTime = (booking: CalendarBooking, zone: string): boolean =>
   booking.expected_arrival !== null &&
   booking.expected_arrival.slice(0, 5) !== clock(instantToLocal(Date.parse(booking.start), zone).minutes);
 
@@ -92,7 +92,7 @@ export const marksOf = (booking: CalendarBooking, { schedule, zone, now }: MarkV
     ['arrives', arrives],
     ['departs', !booking.has_checked_out && isToday(booking.end)],
     ['in', isExpected && !arrives],
-    ['clock', isDaily && arrivesElsewhen(booking, zone)],
+    ['clock', isDaily && hasOtherArrivalTime(booking, zone)],
     ['note', hasNoteOrTags(booking)],
     ['repeat', booking.series_id !== null],
     ['group', booking.group_id !== null],

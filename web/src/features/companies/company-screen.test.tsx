@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { makeSession } from '#ui/testing/answers.ts';
+import { COMPANY, makeSession } from '#ui/testing/answers.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { CompanyScreen } from './company-screen.tsx';
 
-const COMPANY = {
+const DETAIL = {
   id: 1,
   name: 'Fjordgløtt',
   domain: 'fjord',
@@ -32,11 +32,9 @@ const COMPANY = {
 
 it('opens the form of the company once for the link of the checklist', async () => {
   fakeServer({
-    'companies.getCompany': { company: COMPANY },
+    'companies.getCompany': { company: DETAIL },
     'companies.listAddresses': { addresses: [] },
-    'companies.listActiveCompanies': {
-      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
-    },
+    'companies.listActiveCompanies': { companies: [COMPANY] },
   });
   const scene = { texts: ['companies'], session: makeSession({ role: 'admin' }), path: '/company/:id' } as const;
   const { t, address } = await show(<CompanyScreen />, { ...scene, at: '/company/1?edit=one' });

@@ -2,7 +2,7 @@ import type { BookingFigures, FigureTotals } from '@ledig/contract/figures.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { formatShare } from '#lib/format.ts';
-import { makeSession } from '#ui/testing/answers.ts';
+import { COMPANY, makeSession } from '#ui/testing/answers.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { FiguresScreen } from './figures-screen.tsx';
@@ -27,9 +27,7 @@ const open = (totals: Partial<FigureTotals>) => {
     ...{ lead_times: [], party_sizes: [], totals: { ...NO_TOTALS, ...totals }, before: NO_TOTALS },
   };
   fakeServer({
-    'companies.listActiveCompanies': {
-      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
-    },
+    'companies.listActiveCompanies': { companies: [COMPANY] },
     'departments.listActiveDepartments': { departments: [] },
     'figures.getFigures': { figures },
   });

@@ -1,35 +1,20 @@
-import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { languages } from '#lib/i18n.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { OnlineGuestDialogs } from './online-guest-dialogs.tsx';
+import { makeRegisterEntry } from './register-entry.fixture.ts';
 
-const makeEntry = (id: number, full_name: string): RegisterEntry => ({
-  interactor_id: null,
-  online_guest_id: id,
-  booking_id: 5,
-  full_name,
-  birthday: '1975-05-06',
-  occupation: '',
-  nationality: 'DE',
-  country_of_residence: 'DE',
-  address: 'Hauptstrasse 1',
-  travel_document_type: 'passport',
-  travel_document_number: 'C01X00T47',
-  purpose_of_stay: 'holiday',
-  renting_entity_name: '',
-  renting_entities: [{ id: 200, name: 'Sjøbua' }],
-  arrival: '2027-03-10',
-  departure: '2027-03-12',
-  confirmed_at: '2027-03-01T09:00:00.000Z',
-  signed_as: full_name,
-  checked_at: null,
-  checked_by: null,
-  missing: [],
-  is_nordic: false,
-});
+const makeEntry = (id: number, full_name: string) =>
+  makeRegisterEntry({
+    interactor_id: null,
+    online_guest_id: id,
+    full_name,
+    renting_entity_name: '',
+    renting_entities: [{ id: 200, name: 'Sjøbua' }],
+    signed_as: full_name,
+  });
 const [ANNA, BERND] = [makeEntry(1, 'Anna'), makeEntry(2, 'Bernd')];
 
 describe.each(languages)('in %s', (language) => {

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '#lib/format.ts';
 import { useRefusable } from '#lib/use-refusable.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
 import { FailureAlert } from '#ui/form/failure-alert.tsx';
 import { IdSelect } from '#ui/form/id-select.tsx';
 import { toast } from '#ui/toasts.tsx';
-import { registerOnlineGuest, removeOnlineGuest } from './api/register.ts';
+import { registerOnlineGuest } from './api/register.ts';
+import { RemovalDialog, type RemovalDialogProps } from './removal-dialog.tsx';
 
 /** An online check-in with the dialog that is open for it. */
 export interface OpenedGuest {
@@ -17,11 +17,7 @@ export interface OpenedGuest {
   readonly is: 'register' | 'remove';
 }
 
-interface DialogProps {
-  readonly row: RegisterEntry;
-  readonly onClose: () => void;
-  readonly onChanged: () => void;
-}
+type DialogProps = Omit<RemovalDialogProps, 'removed'>;
 
 interface RegisterDialogProps extends DialogProps {
   /** The other guests of the stay who checked in online and wait. */
@@ -125,25 +121,6 @@ const RegisterDialog = (props: RegisterDialogProps) => {
   );
 };
 
-const RemoveDialog = ({ row, onClose, onChanged }: DialogProps) => {
-  const { t } = useTranslation('register');
-  return (
-    <DeleteDialog
-      title={t('remove.title')}
-      confirmLabel={t('action.remove')}
-      onDelete={() => removeOnlineGuest(row.online_guest_id ?? 0)}
-      onDone={() => {
-        toast.success(t('remove.done', { name: row.full_name }));
-        onChanged();
-        onClose();
-      }}
-      onClose={onClose}
-    >
-      {t('remove.text', { name: row.full_name })}
-    </DeleteDialog>
-  );
-};
-
 interface OnlineGuestDialogsProps extends Omit<DialogProps, 'row'> {
   readonly opened: OpenedGuest | null;
   /** All guests of the date, to find the others of a stay. */
@@ -154,7 +131,7 @@ interface OnlineGuestDialogsProps extends Omit<DialogProps, 'row'> {
 export const OnlineGuestDialogs = ({ opened, listed, ...on }: OnlineGuestDialogsProps) => {
   if (opened === null) return null;
   const { row } = opened;
-  if (opened.is === 'remove') return <RemoveDialog row={row} {...on} />;
+  if (opened.is === 'remove') return <RemovalDialog removed="remove" row={row} {...on} />;
   const party = listed.filter(
     (one) =>
       one.online_guest_id !== null && one.booking_id === row.booking_id && one.online_guest_id !== row.online_guest_id,

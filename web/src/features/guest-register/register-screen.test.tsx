@@ -1,11 +1,11 @@
 import type { DepartmentChoice } from '@ledig/contract/departments.ts';
-import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { onFailure, reactionTo } from '#lib/api/failure.ts';
 import { makeSession, RESTAURANT } from '#ui/testing/answers.ts';
 import { fakeServer, refusal, tellChange } from '#ui/testing/fake-server.ts';
 import { choose, show } from '#ui/testing/show.tsx';
+import { makeRegisterEntry } from './register-entry.fixture.ts';
 import { RegisterScreen } from './register-screen.tsx';
 
 const CABINS: DepartmentChoice = { ...RESTAURANT, id: 11, name: 'Hytter', schedule_system: 'DAILY', has_stays: true };
@@ -18,30 +18,16 @@ afterEach(() => {
   onFailure(() => {});
 });
 
-const guest = (full_name: string): RegisterEntry => ({
-  interactor_id: 7,
-  online_guest_id: null,
-  booking_id: 5,
-  full_name,
-  birthday: '1975-05-06',
-  occupation: '',
-  nationality: 'NO',
-  country_of_residence: 'NO',
-  address: 'Storgata 1',
-  travel_document_type: 'passport',
-  travel_document_number: '',
-  purpose_of_stay: 'holiday',
-  renting_entity_name: 'Rom 1',
-  renting_entities: [],
-  arrival: '2026-05-01',
-  departure: '2026-05-03',
-  confirmed_at: null,
-  signed_as: '',
-  checked_at: null,
-  checked_by: null,
-  missing: [],
-  is_nordic: true,
-});
+const guest = (full_name: string) =>
+  makeRegisterEntry({
+    full_name,
+    nationality: 'NO',
+    country_of_residence: 'NO',
+    arrival: '2026-05-01',
+    departure: '2026-05-03',
+    confirmed_at: null,
+    is_nordic: true,
+  });
 
 interface Given {
   readonly departments: DepartmentChoice[];

@@ -29,7 +29,7 @@ import { toast } from '#ui/toasts.tsx';
 import { listRegister, noteGuest, type RegisterChoice, saveRegister, saveStatistics } from './api/register.ts';
 import { OnlineGuestDialogs, type OpenedGuest } from './online-guest-dialogs.tsx';
 import classes from './register.module.css';
-import { UnsignDialog } from './unsign-dialog.tsx';
+import { RemovalDialog } from './removal-dialog.tsx';
 
 const ICON = { size: 17, 'aria-hidden': true } as const;
 type T = TFunction<'register'>;
@@ -141,7 +141,9 @@ const useNotes = (onChanged: () => void) => {
     onChanged();
   };
   const dialog =
-    unsigned === null ? null : <UnsignDialog row={unsigned} onClose={() => setUnsigned(null)} onChanged={onChanged} />;
+    unsigned === null ? null : (
+      <RemovalDialog removed="unsign" row={unsigned} onClose={() => setUnsigned(null)} onChanged={onChanged} />
+    );
   return { note, unsign: setUnsigned, dialog };
 };
 

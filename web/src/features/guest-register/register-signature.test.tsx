@@ -1,43 +1,17 @@
 import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { makeSession, RESTAURANT } from '#ui/testing/answers.ts';
+import { COMPANY, makeSession, RESTAURANT } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
+import { makeRegisterEntry } from './register-entry.fixture.ts';
 import { RegisterScreen } from './register-screen.tsx';
-
-const ENTRY: RegisterEntry = {
-  interactor_id: 7,
-  online_guest_id: null,
-  booking_id: 5,
-  full_name: 'Anna',
-  birthday: '1975-05-06',
-  occupation: '',
-  nationality: 'DE',
-  country_of_residence: 'DE',
-  address: 'Hauptstrasse 1',
-  travel_document_type: 'passport',
-  travel_document_number: 'C01X00T47',
-  purpose_of_stay: 'holiday',
-  renting_entity_name: 'Sjøbua',
-  renting_entities: [],
-  arrival: '2027-03-10',
-  departure: '2027-03-12',
-  confirmed_at: '2027-03-10T10:00:00+01:00',
-  signed_as: '',
-  checked_at: null,
-  checked_by: null,
-  missing: [],
-  is_nordic: false,
-};
 
 /** Opens the register of one guest, and the menu of the guest. */
 const openMenu = async (entry: Partial<RegisterEntry>, answer: Answers['guestRegister.checkIdentity']) => {
   const date = '2027-03-10';
   const server = fakeServer({
-    'companies.listActiveCompanies': {
-      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
-    },
+    'companies.listActiveCompanies': { companies: [COMPANY] },
     'departments.listActiveDepartments': {
       departments: [{ ...RESTAURANT, schedule_system: 'DAILY', has_stays: true }],
     },
@@ -46,7 +20,7 @@ const openMenu = async (entry: Partial<RegisterEntry>, answer: Answers['guestReg
         company: RESTAURANT.company,
         department: { id: 10, name: 'Hytter' },
         date,
-        guests: [{ ...ENTRY, ...entry }],
+        guests: [makeRegisterEntry(entry)],
       },
     },
     'guestRegister.checkIdentity': answer,

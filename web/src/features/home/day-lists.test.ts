@@ -1,30 +1,13 @@
 import type { ArrivalRow } from '@ledig/contract/arrivals.ts';
 import { describe, expect, it } from 'vitest';
+import { makeArrivalRow } from '#lib/arrivals/arrival-row.fixture.ts';
 import { DAY_LISTS, nowAndNext, rowsOfDay } from './day-lists.ts';
 
 const NOW = Date.parse('2027-03-10T12:00:00+01:00');
-const row = (id: number, values: Partial<ArrivalRow>): ArrivalRow => ({
-  id,
-  client_name: 'Kari Nordmann',
-  client_country_code: '+47',
-  client_phone_number: '40112233',
-  number_of_interactors: 2,
-  guests_count: 0,
-  date_from: '2027-03-10T18:00:00+01:00',
-  date_to: '2027-03-10T20:00:00+01:00',
-  schedule_system: 'HOURLY',
-  department: { id: 1, name: 'Restaurant' },
-  renting_entities: [],
-  note: '',
-  tags: [],
-  state: 'expected',
-  leaves_today: true,
-  arrived_at: null,
-  checked_out_at: null,
-  ...values,
-});
 const stay = (id: number, values: Partial<ArrivalRow>) =>
-  row(id, { schedule_system: 'DAILY', date_to: '2027-03-12T11:00:00+01:00', leaves_today: false, ...values });
+  makeArrivalRow({ id, date_from: '2027-03-10T18:00:00+01:00', ...values });
+const row = (id: number, values: Partial<ArrivalRow>) =>
+  stay(id, { schedule_system: 'HOURLY', date_to: '2027-03-10T20:00:00+01:00', leaves_today: true, ...values });
 
 const rows = [
   row(1, {}),

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Session } from '#lib/session.ts';
 import { Announcer, announce } from '#ui/announcer.tsx';
-import { makeSession } from '#ui/testing/answers.ts';
+import { makeSession, pageOf } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer, never } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { FirstStepsCard } from './first-steps-card.tsx';
@@ -95,10 +95,7 @@ it('names the day of a request by the date of the dashboard', async () => {
     {
       'dashboard.getDashboard': { dashboard: { today, next_arrivals: [] } },
       'requests.listPendingRequests': {
-        booking_requests: {
-          ...{ data: [REQUEST], total: 1, per_page: 20, current_page: 1 },
-          ...{ next_page_url: null, prev_page_url: null, path: '' },
-        },
+        booking_requests: pageOf([REQUEST]),
       },
     },
   );
@@ -121,10 +118,7 @@ it('counts the guests in line, and leads to each one', async () => {
     {
       'dashboard.getDashboard': { dashboard: { today: ENTRY.date_from, next_arrivals: [] } },
       'waitingList.listEntries': {
-        entries: {
-          ...{ data: [ENTRY], total: 1, per_page: 20, current_page: 1 },
-          ...{ next_page_url: null, prev_page_url: null, path: '' },
-        },
+        entries: pageOf([ENTRY]),
       },
     },
   );

@@ -2,40 +2,26 @@ import type { MessageRow } from '@ledig/contract/messages.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatWritten } from '#lib/format.ts';
-import { makeSession } from '#ui/testing/answers.ts';
+import { makeSession, pageOf } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
+import { MESSAGE } from './message.fixture.ts';
 import { MessagesScreen } from './messages-screen.tsx';
 
 const message: MessageRow = {
-  id: 7,
+  ...MESSAGE,
   kind: 'booking_request_received',
   channel: 'email',
   recipient: 'kari@example.com',
-  state: 'sent',
-  reason: null,
-  last_error: null,
-  attempts: 1,
-  subject: null,
-  company: { id: 1, name: 'Fjordgløtt' },
   booking_id: null,
   booking_request_id: 12,
-  guest: 'Kari',
-  created_at: '2027-03-10T10:00:00+01:00',
-  due_at: null,
-  sent_at: '2027-03-10T10:00:00+01:00',
-  delivered_at: null,
-  resent_of: null,
-  may_resend: true,
-  of_former_guest: false,
 };
 
 const open = async (shown: MessageRow, at: string) => {
-  const page = { total: 1, current_page: 1, per_page: 20, next_page_url: null, prev_page_url: null, path: '/messages' };
   const server = fakeServer({
     'companies.listActiveCompanies': { companies: [] },
     'departments.listActiveDepartments': { departments: [] },
-    'messages.listMessages': { messages: { data: [shown], ...page }, planned: [] },
+    'messages.listMessages': { messages: pageOf([shown]), planned: [] },
   });
   const session = makeSession({ role: 'admin' });
   return { ...(await show(<MessagesScreen />, { texts: ['messages'], session, at })), server };
@@ -55,7 +41,6 @@ it('says why a message is not sent', async () => {
   expect(screen.getAllByText(t('messages:state.unwanted')).length).toBeGreaterThan(0);
 });
 
-const PAGE = { total: 1, current_page: 1, per_page: 20, next_page_url: null, prev_page_url: null, path: '/messages' };
 const places: Answers = {
   'companies.listActiveCompanies': { companies: [] },
   'departments.listActiveDepartments': { departments: [] },
@@ -66,7 +51,7 @@ it('says which reminders of a booking are planned, and when', async () => {
   fakeServer({
     ...places,
     'messages.listMessages': {
-      messages: { data: [message], ...PAGE },
+      messages: pageOf([message]),
       planned: (['email', 'sms'] as const).map((channel) => ({ kind: 'booking_reminder', channel, due_at })),
     },
   });
@@ -90,7 +75,7 @@ describe('a message that is due', () => {
     const server = fakeServer({
       ...places,
       'messages.listMessages': () => ({
-        messages: { data: [{ ...message, state, sent_at: null, due_at: '2027-03-10T10:00:00+01:00' }], ...PAGE },
+        messages: pageOf([{ ...message, state, sent_at: null, due_at: '2027-03-10T10:00:00+01:00' }]),
         planned: [],
       }),
     });

@@ -2,7 +2,7 @@ import type { ReportRow } from '@ledig/contract/report-shapes.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Language, languages } from '#lib/i18n.ts';
-import { makeSession } from '#ui/testing/answers.ts';
+import { COMPANY, makeSession, pageOf } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer } from '#ui/testing/fake-server.ts';
 import { fill, show } from '#ui/testing/show.tsx';
 import { ReportsScreen } from './reports-screen.tsx';
@@ -17,14 +17,9 @@ const REPORT: ReportRow = {
 const open = async (reports: readonly ReportRow[], answers: Answers, language: Language = 'en-us') => {
   const server = fakeServer({
     'reports.listReports': () => ({
-      reports: {
-        data: [...reports],
-        ...{ current_page: 1, total: reports.length, per_page: 20, next_page_url: null, prev_page_url: null, path: '' },
-      },
+      reports: pageOf(reports),
     }),
-    'companies.listActiveCompanies': {
-      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
-    },
+    'companies.listActiveCompanies': { companies: [COMPANY] },
     'departments.listActiveDepartments': { departments: [] },
     ...answers,
   });

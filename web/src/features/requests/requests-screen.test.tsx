@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { makeSession } from '#ui/testing/answers.ts';
+import { makeSession, pageOf } from '#ui/testing/answers.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
-import { REQUEST } from './request-row.fixture.ts';
+import { REQUEST } from './request.fixture.ts';
 import { RequestsScreen } from './requests-screen.tsx';
 
 const NAMES = ['Anne', 'Berit', 'Cecilie'] as const;
@@ -15,10 +15,7 @@ const open = async () => {
     'companies.listActiveCompanies': { companies: [] },
     'departments.listActiveDepartments': { departments: [] },
     'requests.listRequests': () => ({
-      booking_requests: {
-        ...{ data: pending, total: pending.length, per_page: 20, current_page: 1 },
-        ...{ next_page_url: null, prev_page_url: null, path: '' },
-      },
+      booking_requests: pageOf(pending),
     }),
     'requests.declineRequest': ({ url }) => {
       pending = pending.filter(({ id }) => !url.pathname.endsWith(`/${id}`));

@@ -1,31 +1,11 @@
-import type { StaffMember } from '@ledig/contract/staff.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { makeSession, PLATFORM } from '#ui/testing/answers.ts';
+import { makeSession, makeStaffMember, PLATFORM } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { StaffMemberScreen } from './staff-member-screen.tsx';
 
-const MEMBER: StaffMember = {
-  id: 5,
-  name: 'Vert Vik',
-  email: 'vert@example.com',
-  role: 'host',
-  role_name: 'host',
-  country_code: '+47',
-  phone_number: '41234567',
-  company_id: 1,
-  company: { id: 1, name: 'Fjordgløtt' },
-  department_id: 10,
-  department: { id: 10, name: 'Restaurant' },
-  status: 'active',
-  is_owner: false,
-  frontline_tenent_id: null,
-  email_verified_at: null,
-  created_at: '2026-01-01T12:00:00+01:00',
-  is_waiting: false,
-  version: 1,
-};
+const MEMBER = makeStaffMember({ department_id: 10, department: { id: 10, name: 'Restaurant' } });
 
 const open = async (session: Parameters<typeof makeSession>[0], answers: Answers = {}, member = MEMBER) => {
   const server = fakeServer({

@@ -1,27 +1,18 @@
-import type { StaffMember } from '@ledig/contract/staff.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { makeSession, PLATFORM } from '#ui/testing/answers.ts';
+import { makeSession, makeStaffMember, PLATFORM, pageOf } from '#ui/testing/answers.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { StaffMembersScreen } from './staff-members-screen.tsx';
 
-const MEMBER: StaffMember = {
-  ...{ id: 5, name: 'Vert Vik', email: 'vert@example.com', role: 'host', role_name: 'host', version: 1 },
-  ...{ country_code: '+47', phone_number: '41234567', status: 'active', is_owner: false, is_waiting: false },
-  ...{ company_id: null, company: null, department_id: null, department: null, frontline_tenent_id: null },
-  ...{ email_verified_at: null, created_at: '2026-01-01T12:00:00+01:00' },
-};
+const MEMBER = makeStaffMember({ company_id: null, company: null });
 
 it('offers to deactivate staff, not to delete them', async () => {
   fakeServer({
     'account.getPlatform': PLATFORM,
     'departments.listActiveDepartments': { departments: [] },
     'staff.listStaff': {
-      users: {
-        ...{ data: [MEMBER], total: 1, per_page: 20, current_page: 1 },
-        ...{ next_page_url: null, prev_page_url: null, path: '' },
-      },
+      users: pageOf([MEMBER]),
     },
   });
   const session = makeSession({ role: 'admin' });

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { useChanged } from '#lib/queries/changes.ts';
-import { makeSession } from '#ui/testing/answers.ts';
+import { COMPANY, makeSession } from '#ui/testing/answers.ts';
 import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { choose, fill, show } from '#ui/testing/show.tsx';
 import { useSurvey } from './api/surveys.ts';
@@ -98,9 +98,7 @@ it('begins with the newest survey in place of a cached one', async () => {
 
 it('asks a follow-up after its options only, in the preview too, and copies questions', async () => {
   const server = fakeServer({
-    'companies.listActiveCompanies': {
-      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
-    },
+    'companies.listActiveCompanies': { companies: [COMPANY] },
     'surveys.createSurvey': { survey: makeSurvey({}) },
   });
   const session = makeSession({ role: 'admin' });

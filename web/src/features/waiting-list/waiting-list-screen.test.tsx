@@ -1,7 +1,7 @@
 import type { EntryRow } from '@ledig/contract/waiting-list-shapes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { makeSession, PLATFORM, RESTAURANT } from '#ui/testing/answers.ts';
+import { makeSession, PLATFORM, pageOf, RESTAURANT } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { choose, fill, show } from '#ui/testing/show.tsx';
 import { WaitingListScreen } from './waiting-list-screen.tsx';
@@ -45,10 +45,7 @@ const open = async (
     'account.getPlatform': getPlatform,
     'departments.listActiveDepartments': { departments: [RESTAURANT] },
     'waitingList.listEntries': {
-      entries: {
-        ...{ data, total: data.length, current_page: 1, per_page: 20 },
-        ...{ next_page_url: null, prev_page_url: null, path: '/waiting-list' },
-      },
+      entries: pageOf(data),
     },
     ...answers,
   });

@@ -2,6 +2,7 @@ import type { ArrivalRow } from '@ledig/contract/arrivals.ts';
 import type { ArrivalStep } from '@ledig/domain/arrivals/arrival-steps.ts';
 import { describe, expect, it } from 'vitest';
 import { mainStepOf, rowsOf, searchRows, undoStepOf } from './arrival-lists.ts';
+import { makeArrivalRow } from './arrival-row.fixture.ts';
 import {
   addStep,
   applySteps,
@@ -15,26 +16,6 @@ import {
 } from './step-queue.ts';
 
 const NOW = Date.parse('2027-03-10T12:00:00Z');
-const row = (values: Partial<ArrivalRow> = {}): ArrivalRow => ({
-  id: 1,
-  client_name: 'Kari Nordmann',
-  client_country_code: '+47',
-  client_phone_number: '40112233',
-  number_of_interactors: 2,
-  guests_count: 0,
-  date_from: '2027-03-10T13:00:00+01:00',
-  date_to: '2027-03-12T11:00:00+01:00',
-  schedule_system: 'DAILY',
-  department: { id: 1, name: 'Cabins' },
-  renting_entities: [{ id: 1, name: 'Sjøbua' }],
-  note: '',
-  tags: [],
-  state: 'expected',
-  leaves_today: false,
-  arrived_at: null,
-  checked_out_at: null,
-  ...values,
-});
 const at = (minute: number): string => new Date(NOW + minute * 60_000).toISOString();
 const queueOf = (...steps: [number, ArrivalStep][]): StepQueue =>
   steps.reduce<StepQueue>(
@@ -81,13 +62,14 @@ describe('the queue of steps', () => {
   });
 
   it('applies waiting steps to the rows', () => {
-    const states = (queue: StepQueue, one = row()) => applySteps([one], queue, NOW).map(({ state }) => state);
+    const states = (queue: StepQueue, one = makeArrivalRow()) =>
+      applySteps([one], queue, NOW).map(({ state }) => state);
     expect(states(queueOf([1, 'arrive']))).toEqual(['inHouse']);
     expect(states(queueOf([1, 'arrive'], [1, 'checkOut']))).toEqual(['left']);
     expect(states(queueOf([2, 'arrive']))).toEqual(['expected']);
     const refused = refuseStep(queueOf([1, 'arrive']), queueOf([1, 'arrive'])[0] as never, 'No.');
     expect(states(refused)).toEqual(['expected']);
-    const over = row({ schedule_system: 'HOURLY', date_to: at(-5) });
+    const over = makeArrivalRow({ schedule_system: 'HOURLY', date_to: at(-5) });
     expect(states(queueOf([1, 'arrive']), over)).toEqual(['left']);
   });
 
@@ -101,11 +83,11 @@ describe('the queue of steps', () => {
 
 describe('the lists', () => {
   const rows = [
-    row(),
-    row({ id: 2, state: 'missed' }),
-    row({ id: 3, state: 'inHouse', client_name: 'Ola' }),
-    row({ id: 4, state: 'inHouse', leaves_today: true, renting_entities: [{ id: 9, name: 'Fjellhytta' }] }),
-    row({ id: 5, state: 'left', client_phone_number: '99887766' }),
+    makeArrivalRow(),
+    makeArrivalRow({ id: 2, state: 'missed' }),
+    makeArrivalRow({ id: 3, state: 'inHouse', client_name: 'Ola' }),
+    makeArrivalRow({ id: 4, state: 'inHouse', leaves_today: true, renting_entities: [{ id: 9, name: 'Fjellhytta' }] }),
+    makeArrivalRow({ id: 5, state: 'left', client_phone_number: '99887766' }),
   ];
   const ids = (found: readonly ArrivalRow[]) => found.map(({ id }) => id);
 
@@ -130,8 +112,8 @@ describe('the lists', () => {
 
   it('offer the next step and its undo', () => {
     expect(rows.map(mainStepOf)).toEqual(['arrive', null, 'checkOut', 'checkOut', null]);
-    expect(mainStepOf(row({ state: 'inHouse', schedule_system: 'HOURLY' }))).toBeNull();
+    expect(mainStepOf(makeArrivalRow({ state: 'inHouse', schedule_system: 'HOURLY' }))).toBeNull();
     expect(rows.map(undoStepOf)).toEqual([null, null, 'undoArrive', 'undoArrive', 'undoCheckOut']);
-    expect(undoStepOf(row({ state: 'inHouse', guests_count: 2 }))).toBeNull();
+    expect(undoStepOf(makeArrivalRow({ state: 'inHouse', guests_count: 2 }))).toBeNull();
   });
 });

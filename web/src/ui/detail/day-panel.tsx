@@ -1,30 +1,29 @@
 import { Text } from '@mantine/core';
 import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCompanyToday } from '#lib/company-today.ts';
 import { DayChart } from '../charts/day-chart.tsx';
 import { Panel } from './panel.tsx';
 
-interface DayPanelProps extends Omit<ComponentProps<typeof DayChart>, 'today'> {
-  readonly title: string;
+interface DayPanelProps extends Omit<ComponentProps<typeof DayChart>, 'today' | 'label'> {
   /** The company of the bookings, for today's date. */
   readonly companyId: number;
-  /** The period of the chart. */
-  readonly period: string;
 }
 
-/** A panel with bookings by day. */
-export const DayPanel = ({ title, companyId, period, ...chart }: DayPanelProps) => {
+/** A panel with the bookings by day of the last and the next 30 days. */
+export const DayPanel = ({ companyId, ...chart }: DayPanelProps) => {
+  const { t } = useTranslation('lists');
   const today = useCompanyToday(companyId);
   return (
     <Panel
-      title={title}
+      title={t('byDay.title')}
       action={
         <Text size="sm" c="dimmed">
-          {period}
+          {t('byDay.period')}
         </Text>
       }
     >
-      <DayChart {...chart} {...(today !== undefined && { today })} />
+      <DayChart {...chart} label={t('byDay.bookings')} {...(today !== undefined && { today })} />
     </Panel>
   );
 };

@@ -1,6 +1,18 @@
 import type { Profile, Session } from '@ledig/contract/account-person.ts';
 import type { DepartmentChoice } from '@ledig/contract/departments.ts';
+import type { StaffMember } from '@ledig/contract/staff.ts';
 import type { AnswerOf } from '@ledig/contract/types.ts';
+
+/** The first page of a list, with all its rows. */
+export const pageOf = <Row>(rows: readonly Row[]) => ({
+  data: [...rows],
+  current_page: 1,
+  total: rows.length,
+  per_page: 20,
+  next_page_url: null,
+  prev_page_url: null,
+  path: '',
+});
 
 /** A platform that sends e-mails and names no pages. */
 export const PLATFORM: AnswerOf<'account.getPlatform'> = {
@@ -14,6 +26,9 @@ export const PLATFORM: AnswerOf<'account.getPlatform'> = {
     getting_started_url: null,
   },
 };
+
+/** The company of `RESTAURANT`, as a choice. */
+export const COMPANY = { id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' };
 
 /** A department with tables. */
 export const RESTAURANT: DepartmentChoice = {
@@ -55,6 +70,29 @@ export const makeSession = (change: Partial<Session> = {}): Session => ({
   must_change_password: false,
   must_set_up_two_factor: false,
   full_domain: { wizard_completed: true },
+  ...change,
+});
+
+/** A host of the company who has signed in before. */
+export const makeStaffMember = (change: Partial<StaffMember> = {}): StaffMember => ({
+  id: 5,
+  name: 'Vert Vik',
+  email: 'vert@example.com',
+  role: 'host',
+  role_name: 'host',
+  country_code: '+47',
+  phone_number: '41234567',
+  company_id: 1,
+  company: { id: 1, name: 'Fjordgløtt' },
+  department_id: null,
+  department: null,
+  status: 'active',
+  is_owner: false,
+  frontline_tenent_id: null,
+  email_verified_at: null,
+  created_at: '2026-01-01T12:00:00+01:00',
+  is_waiting: false,
+  version: 1,
   ...change,
 });
 

@@ -2,6 +2,7 @@ import { type EndpointName, endpoints } from '@ledig/contract/api.ts';
 import { routes } from '@ledig/contract/generated/routes.ts';
 import type { LiveChange } from '@ledig/contract/live.ts';
 import type { AnswerOf, InputOf } from '@ledig/contract/types.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { vi } from 'vitest';
 import type { z } from 'zod';
 
@@ -146,7 +147,7 @@ export const fakeServer = (answers: Answers) => {
 
 /** Replaces `fetch` for a component. Each call is refused with a fault of the server. */
 export const failAll = (): void => {
-  const answer = async () => refusal(500, 'REQUEST-3006', 'Something went wrong on our side.');
+  const answer = async () => refusal(500, REFUSALS.internalError, 'Something went wrong on our side.');
   vi.stubGlobal('fetch', vi.fn(answer));
 };
 
@@ -157,7 +158,7 @@ export const emptyAll = (): void => {
     const name = known.find(({ method, pattern }) => method === (init.method ?? 'GET') && pattern.test(pathname))?.name;
     if (name === 'live.streamChanges') return liveStream(init.signal);
     const schema = name && schemaOf(name);
-    return schema ? Response.json(leastOf(schema)) : refusal(404, 'REQUEST-3004');
+    return schema ? Response.json(leastOf(schema)) : refusal(404, REFUSALS.notFound);
   };
   vi.stubGlobal('fetch', vi.fn(answer));
 };

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { pageOf } from '#ui/testing/answers.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { useFoundBookings } from './use-found.tsx';
@@ -7,16 +8,7 @@ import { useFoundBookings } from './use-found.tsx';
 const Found = () => <p>{useFoundBookings('hansen').length}</p>;
 
 it('asks for the soonest bookings first', async () => {
-  const page = {
-    data: [],
-    total: 0,
-    per_page: 20,
-    current_page: 1,
-    next_page_url: null,
-    prev_page_url: null,
-    path: '',
-  };
-  const server = fakeServer({ 'bookings.searchBookings': { bookings: page } });
+  const server = fakeServer({ 'bookings.searchBookings': { bookings: pageOf([]) } });
   await show(<Found />);
   await waitFor(() => expect(server.callsOf('bookings.searchBookings')).toHaveLength(1));
   const [call] = server.callsOf('bookings.searchBookings');

@@ -1,4 +1,5 @@
 import type { GuestBooking } from '@ledig/contract/guest-link.ts';
+import type { GuestRequest } from '@ledig/contract/guest-requests.ts';
 import type { GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
 
 /** A table for two, which its guest may move and cancel. */
@@ -55,5 +56,25 @@ export const makeGuestEntry = (change: Partial<GuestEntry> = {}): GuestEntry => 
   sends_email: true,
   may_return: false,
   booking_url: null,
+  ...change,
+});
+
+/** A pending request for a guide, without offers. */
+export const makeGuestRequest = (change: Partial<GuestRequest> = {}): GuestRequest => ({
+  id: 7,
+  status: 'pending',
+  company: { id: 1, name: 'Fjordgløtt', phone: '+47 22334455' },
+  department: { id: 12, name: 'Guides' },
+  schedule_system: 'HOURLY',
+  timezone: 'Europe/Oslo',
+  client_name: 'Petter Guest',
+  number_of_interactors: 2,
+  date_from: '2027-03-10T12:00:00+01:00',
+  date_to: '2027-03-10T14:00:00+01:00',
+  decline_reason: '',
+  withdrawn: false,
+  offers: [],
+  booking_url: null,
+  version: 1,
   ...change,
 });

@@ -1,18 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageOf } from '#ui/testing/answers.ts';
 import { type ListState, noFilters } from '../list-state.ts';
 import { listBookings, listBookingsOptions, listKindOf } from './list-bookings.ts';
 
 const plain: ListState = { tab: 'active', search: '', page: 1, sort: null, order: 'asc', filters: noFilters };
 const filters = { ...noFilters, start: '2026-11-21T00:00', departments: [4] };
-const bookings = {
-  data: [],
-  current_page: 1,
-  total: 0,
-  per_page: 20,
-  next_page_url: null,
-  prev_page_url: null,
-  path: '',
-};
+const bookings = pageOf([]);
 
 describe('the call of a list', () => {
   const asked: [method: string | undefined, url: string, body: unknown][] = [];

@@ -2,7 +2,7 @@ import type { SeriesDetail, SeriesOccurrence } from '@ledig/contract/series-shap
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { formatDay } from '#lib/format.ts';
-import { makeSession, RESTAURANT } from '#ui/testing/answers.ts';
+import { COMPANY, makeSession, RESTAURANT } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { choose, fill, type Shown, show } from '#ui/testing/show.tsx';
 import { SeriesCreateScreen } from './series-create-screen.tsx';
@@ -58,9 +58,7 @@ const series: SeriesDetail = {
 const open = async (answers: Answers) => {
   const server = fakeServer({
     'departments.listActiveDepartments': { departments: [{ ...RESTAURANT, schedule_system: 'DAILY' }] },
-    'companies.listActiveCompanies': {
-      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
-    },
+    'companies.listActiveCompanies': { companies: [COMPANY] },
     'calendar.listCalendarEntities': { entities: [] },
     'settings.listCompanySettings': { settings: [] },
     ...answers,

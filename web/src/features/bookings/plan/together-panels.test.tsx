@@ -3,7 +3,7 @@ import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { formatDay } from '#lib/format.ts';
-import { makeSession } from '#ui/testing/answers.ts';
+import { COMPANY, makeSession } from '#ui/testing/answers.ts';
 import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import type { BookingDetail } from '../api/get-booking.ts';
@@ -58,9 +58,7 @@ it('moves a series from the booking as the dialog showed it, and shows the newes
   const coming = (version: number): SeriesDetail => ({ ...series, bookings: [{ ...only, is_past: false, version }] });
   let version = 1;
   const server = fakeServer({
-    'companies.listActiveCompanies': {
-      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
-    },
+    'companies.listActiveCompanies': { companies: [COMPANY] },
     'bookings.getSeries': () => ({ series: coming(version) }),
     'settings.listCompanySettings': { settings: [] },
     'bookings.moveSeries': ({ body }) =>

@@ -1,15 +1,13 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { makeSession } from '#ui/testing/answers.ts';
+import { COMPANY, makeSession } from '#ui/testing/answers.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { CategoryForm } from './category-form.tsx';
 
 it('chooses the only company, and tells that none of its departments uses categories', async () => {
   fakeServer({
-    'companies.listActiveCompanies': {
-      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
-    },
+    'companies.listActiveCompanies': { companies: [COMPANY] },
     'departments.listDepartmentsWithCategories': { departments: [] },
   });
   const form = <CategoryForm category={null} departmentId={null} onClose={() => {}} onSaved={() => {}} />;

@@ -81,14 +81,7 @@ export const CompanyDetails = ({ company, onLink }: DetailsProps) => {
       <CountTiles textOf={t} record={company} show={['departments', 'entities', 'staff', 'bookings', 'today']} />
       <PanelColumns>
         <PanelStack>
-          <DayPanel
-            title={t('detail.chart')}
-            companyId={company.id}
-            period={t('detail.chartPeriod')}
-            label={t('counter.bookings')}
-            days={company.bookings_count_by_day}
-            kind="area"
-          />
+          <DayPanel companyId={company.id} days={company.bookings_count_by_day} kind="area" />
           {company.archived ? null : <BookingPage company={company} onLink={onLink} />}
         </PanelStack>
         <Facts company={company} />

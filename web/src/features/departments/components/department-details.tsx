@@ -65,14 +65,7 @@ export const DepartmentDetails = ({ department }: DetailsProps) => {
     <>
       <CountTiles textOf={t} record={department} show={['entities', 'staff', 'bookings', 'today']} />
       <PanelColumns>
-        <DayPanel
-          title={t('detail.chart')}
-          companyId={department.company_id}
-          period={t('detail.chartPeriod')}
-          label={t('counter.bookings')}
-          days={department.bookings_count_by_day}
-          kind="area"
-        />
+        <DayPanel companyId={department.company_id} days={department.bookings_count_by_day} kind="area" />
         <Facts department={department} />
       </PanelColumns>
     </>

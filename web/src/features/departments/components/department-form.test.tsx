@@ -2,7 +2,7 @@ import type { Department } from '@ledig/contract/department-shapes.ts';
 import type { PublicEntity } from '@ledig/contract/renting-entity-shapes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { makeSession, RESTAURANT } from '#ui/testing/answers.ts';
+import { COMPANY, makeSession, RESTAURANT } from '#ui/testing/answers.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { DepartmentForm } from './department-form.tsx';
@@ -39,9 +39,7 @@ const makeUnit = (id: number, name: string, can_combine: boolean): PublicEntity 
 
 const open = async (department: Department) => {
   fakeServer({
-    'companies.listActiveCompanies': {
-      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
-    },
+    'companies.listActiveCompanies': { companies: [COMPANY] },
     'companies.listAddresses': { addresses: [] },
     'rentingEntities.listActiveEntities': {
       renting_entities: [makeUnit(1, 'Bench', true), makeUnit(2, 'Stool', true), makeUnit(3, 'Chair', false)],

@@ -1,7 +1,7 @@
 import type { FireListState } from '@ledig/contract/reports.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { makeSession, RESTAURANT } from '#ui/testing/answers.ts';
+import { COMPANY, makeSession, RESTAURANT } from '#ui/testing/answers.ts';
 import { fakeServer, never, refusal } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { OfflineListScreen } from './offline-list-screen.tsx';
@@ -26,9 +26,7 @@ const open = async () => {
   const guests = [makeGuest(1, 'Kari')];
   const late = Promise.withResolvers<void>();
   const server = fakeServer({
-    'companies.listActiveCompanies': {
-      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
-    },
+    'companies.listActiveCompanies': { companies: [COMPANY] },
     'departments.listActiveDepartments': { departments: [CABINS] },
     'reports.syncFireList': async ({ body }) => {
       const answer = next.shift() ?? 'normal';

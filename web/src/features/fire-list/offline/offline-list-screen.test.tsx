@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@ledig/contract/types.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { makeSession, RESTAURANT } from '#ui/testing/answers.ts';
+import { COMPANY, makeSession, RESTAURANT } from '#ui/testing/answers.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { OfflineListScreen } from './offline-list-screen.tsx';
@@ -11,9 +11,7 @@ const unit = { renting_entity_name: 'Hytte 3', department_name: 'Hytter', depart
 
 const open = async (list: Partial<AnswerOf<'reports.syncFireList'>['firelist']>) => {
   const server = fakeServer({
-    'companies.listActiveCompanies': {
-      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
-    },
+    'companies.listActiveCompanies': { companies: [COMPANY] },
     'departments.listActiveDepartments': { departments: [CABINS] },
     'reports.syncFireList': {
       firelist: {
@@ -33,7 +31,7 @@ const open = async (list: Partial<AnswerOf<'reports.syncFireList'>['firelist']>)
   return { t, server };
 };
 
-it('lists units whose stays have no checked-in guests, and does not call the house empty', async () => {
+it('lists units whose stays have no checked-in guests, and does not call the list empty', async () => {
   const { t } = await open({ units: [unit] });
   const units = within(screen.getByRole('region', { name: t('firelist:units.title', { count: 1 }) }));
   expect(units.getByRole('listitem').textContent).toBe('Hytte 3 Hytter · Fjellveien 12');

@@ -6,8 +6,8 @@ import { keepSealed, readSealed } from '#lib/offline/sealed-store.ts';
 import { isAbout } from '#lib/queries/changes.ts';
 import { currentSession } from '#lib/session.ts';
 import { useLiveRefetch } from '#lib/use-live-changes.ts';
-import { keepPage } from './keep-page.ts';
 import { type KeptState, listOf, openedList, refreshed, storedList, tick, unsentTicks } from './list-state.ts';
+import { storePage } from './store-page.ts';
 
 const NAME = 'fire-list';
 const REFRESH_MS = 15_000;
@@ -64,7 +64,7 @@ const useRefreshes = (refresh: () => Promise<void>, setConnected: (isConnected: 
 const usePageKept = (isShown: boolean): boolean => {
   const [isKept, setKept] = useState(false);
   useEffect(() => {
-    if (isShown) void keepPage().then(setKept);
+    if (isShown) void storePage().then(setKept);
   }, [isShown]);
   return isKept;
 };
@@ -148,7 +148,7 @@ export const useOfflineList = () => {
 
   useRefreshes(refresh, setConnected);
   // Once the list is shown, all its files are loaded.
-  const isPageKept = usePageKept(phase === 'shown');
+  const isPageStored = usePageKept(phase === 'shown');
 
   return {
     phase,
@@ -157,7 +157,7 @@ export const useOfflineList = () => {
     /** The newest ticks aren't stored on this device yet. */
     isSaving,
     /** The list opens without network on this device. */
-    isOffline: isKept && isPageKept,
+    isOffline: isKept && isPageStored,
     refresh,
     /** Shows the list of these departments, unless the person goes back during the calls. Throws their errors. */
     choose: async (choice: FireListBody) => {

@@ -31,36 +31,11 @@ const isAboutToLeave = ({ state, due_at }: MessageRow): boolean =>
   state === 'pending' && due_at !== null && Date.parse(due_at) < Date.now() + SOON_MS;
 
 /** A page of messages. The previous page stays until the next one arrives. */
-export const useMessages = ({
-  page,
-  company,
-  state,
-  channel,
-  kind,
-  booking,
-  request,
-  client,
-  from,
-  to,
-  search,
-}: MessageFilter) =>
+export const useMessages = (filter: MessageFilter) =>
   useQuery({
-    queryKey: [
-      'messages',
-      'list',
-      page,
-      company,
-      state,
-      channel,
-      kind,
-      booking,
-      request,
-      client,
-      from,
-      to,
-      search,
-    ] as const,
+    queryKey: ['messages', 'list', filter] as const,
     queryFn: ({ signal }) => {
+      const { page, company, state, channel, kind, booking, request, client, from, to, search } = filter;
       const query = {
         page: String(page),
         ...(company !== null && { companyId: company }),

@@ -90,13 +90,7 @@ export const EntityDetails = ({ entity }: DetailsProps) => {
       />
       <PanelColumns>
         <PanelStack>
-          <DayPanel
-            title={t('detail.chart')}
-            companyId={entity.company_id}
-            period={t('detail.chartText')}
-            label={t('detail.bookings')}
-            days={entity.bookings_count_by_day}
-          />
+          <DayPanel companyId={entity.company_id} days={entity.bookings_count_by_day} />
           <Properties entity={entity} />
         </PanelStack>
         <PanelStack>

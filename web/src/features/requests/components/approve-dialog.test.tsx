@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { fakeServer, never, refusal } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { answerSeveral } from '../answer-several.ts';
-import { REQUEST } from '../request-row.fixture.ts';
+import { REQUEST } from '../request.fixture.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 
 const CLOSED = 'The request is for a day that is closed. Choose another date.';

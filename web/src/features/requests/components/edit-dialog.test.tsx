@@ -1,16 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { COMPANY } from '#ui/testing/answers.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { fill, show } from '#ui/testing/show.tsx';
-import { REQUEST } from '../request-row.fixture.ts';
+import { REQUEST } from '../request.fixture.ts';
 import { EditDialog } from './edit-dialog.tsx';
 
 it("offers none of the department's blocked dates, except to leave in their morning", async () => {
   const block = { id: 3, start_date: '2047-05-10', end_date: '2047-05-11', description: '', color: 'red' };
   fakeServer({
-    'companies.listActiveCompanies': {
-      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
-    },
+    'companies.listActiveCompanies': { companies: [COMPANY] },
     'blockedDates.listPublicBlockedDates': {
       blockedDates: [{ ...block, blocking_type: 'blocked' }],
       disabledDates: ['2047-05-10', '2047-05-11'],

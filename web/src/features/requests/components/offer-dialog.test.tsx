@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { PLATFORM } from '#ui/testing/answers.ts';
+import { COMPANY, PLATFORM } from '#ui/testing/answers.ts';
 import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
-import { REQUEST } from '../request-row.fixture.ts';
+import { REQUEST } from '../request.fixture.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 
 it('proposes an hour after midnight by the opening of the day before', async () => {
@@ -12,9 +12,7 @@ it('proposes an hour after midnight by the opening of the day before', async () 
   const hours = { defaultStart: '18:00', defaultEnd: '03:00' };
   fakeServer({
     'account.getPlatform': PLATFORM,
-    'companies.listActiveCompanies': {
-      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
-    },
+    'companies.listActiveCompanies': { companies: [COMPANY] },
     'settings.listCompanySettings': {
       settings: [{ key: 'working_hours', value: hours, version: '0123456789abcdef' }],
     },
@@ -43,9 +41,7 @@ it('proposes an hour after midnight by the opening of the day before', async () 
 it('does not decline a past request, which the server would refuse', async () => {
   const server = fakeServer({
     'account.getPlatform': PLATFORM,
-    'companies.listActiveCompanies': {
-      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
-    },
+    'companies.listActiveCompanies': { companies: [COMPANY] },
     'blockedDates.listPublicBlockedDates': { blockedDates: [], disabledDates: [] },
     'requests.offerTimes': () => refusal(422, 'BOOKING-205'),
   });

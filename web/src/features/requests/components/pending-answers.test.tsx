@@ -2,20 +2,17 @@ import type { RequestRow } from '@ledig/contract/request-shapes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Session } from '#lib/session.ts';
-import { makeSession } from '#ui/testing/answers.ts';
+import { makeSession, pageOf } from '#ui/testing/answers.ts';
 import { fakeServer, never } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
-import { REQUEST } from '../request-row.fixture.ts';
+import { REQUEST } from '../request.fixture.ts';
 import { PendingAnswers } from './pending-answers.tsx';
 
 const open = async (requests: RequestRow[], role: Session['role'] = 'observer') => {
   let data = requests;
   const server = fakeServer({
     'requests.listPendingRequests': () => ({
-      booking_requests: {
-        ...{ data, total: data.length, per_page: 20, current_page: 1 },
-        ...{ next_page_url: null, prev_page_url: null, path: '' },
-      },
+      booking_requests: pageOf(data),
     }),
     'requests.declineRequestAsObserver': { success: true },
     'requests.approveRequestAsObserver': never,

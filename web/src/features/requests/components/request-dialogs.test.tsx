@@ -1,33 +1,17 @@
 import type { RequestDetail } from '@ledig/contract/request-shapes.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { COMPANY } from '#ui/testing/answers.ts';
 import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
-import { REQUEST } from '../request-row.fixture.ts';
+import { REQUEST, REQUEST_DETAIL } from '../request.fixture.ts';
 import { RequestDialogs } from './request-dialogs.tsx';
 
-const NEWEST: RequestDetail = {
-  ...REQUEST,
-  version: 2,
-  number_of_interactors: 3,
-  client_id: 5,
-  activity_system: 'REQUESTS_ONLY',
-  category_name: null,
-  renting_entity: null,
-  expected_arrival: null,
-  expected_departure: null,
-  timezone: 'Europe/Oslo',
-  decided_at: null,
-  decided_by: null,
-  decline_reason: '',
-  offers: [],
-};
+const NEWEST: RequestDetail = { ...REQUEST_DETAIL, version: 2, number_of_interactors: 3 };
 
 const open = async (getRequest: () => { booking_requests: RequestDetail } | Response) => {
   const server = fakeServer({
-    'companies.listActiveCompanies': {
-      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
-    },
+    'companies.listActiveCompanies': { companies: [COMPANY] },
     'blockedDates.listPublicBlockedDates': { blockedDates: [], disabledDates: [] },
     'requests.updateRequest': () => refusal(409, 'BOOKING_REQUESTS-2116'),
     'requests.getRequest': getRequest,

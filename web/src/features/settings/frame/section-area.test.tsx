@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useChanged } from '#lib/queries/changes.ts';
 import { onDemand } from '#ui/on-demand.tsx';
+import { COMPANY } from '#ui/testing/answers.ts';
 import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { SectionArea } from './section-area.tsx';
@@ -24,10 +25,7 @@ const Part = () => {
 it('keeps unsaved input when the companies fail to load again', async () => {
   let fails = false;
   const server = fakeServer({
-    'companies.listActiveCompanies': () =>
-      fails
-        ? refusal(500, '')
-        : { companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }] },
+    'companies.listActiveCompanies': () => (fails ? refusal(500, '') : { companies: [COMPANY] }),
   });
   const part = onDemand<CompanyPart>(async () => Part);
   const section = { tab: 'application', key: 'rules', group: 'booking', icon: IconClock, part } as const;
@@ -45,9 +43,7 @@ it('keeps unsaved input when the companies fail to load again', async () => {
 
 it('finds a section by a word of its texts, and opens it', async () => {
   fakeServer({
-    'companies.listActiveCompanies': {
-      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
-    },
+    'companies.listActiveCompanies': { companies: [COMPANY] },
   });
   const part = onDemand<CompanyPart>(async () => Part);
   const sections = (['hours', 'rules'] as const).map(

@@ -71,48 +71,25 @@ export const paletteFrom = (accent: string): Palette =>
     error: '#b3261e',
   });
 
+/** Seeds of the preset designs. */
+const SEEDS: Readonly<Record<string, Seed>> = {
+  fjord: { backgrounds: ['#e3eef3', '#f3f8fa', '#ffffff'], ink: '#12232e', accent: '#04688c', error: '#b3261e' },
+  spruce: { backgrounds: ['#e6ebe1', '#f4f2ea', '#fffdf8'], ink: '#1f2d27', accent: '#2f5d4a', error: '#a3262c' },
+  linen: { backgrounds: ['#efe7dc', '#f8f3ec', '#fffdfa'], ink: '#33261c', accent: '#8a4b1f', error: '#a3262c' },
+  berry: { backgrounds: ['#f5e8ee', '#fbf4f7', '#ffffff'], ink: '#2d1621', accent: '#9b1f56', error: '#a31d1d' },
+  mono: { backgrounds: ['#f2f2f2', '#fafafa', '#ffffff'], ink: '#111111', accent: '#111111', error: '#b3261e' },
+  night: { backgrounds: ['#0c1218', '#121a21', '#1a242d'], ink: '#e6edf2', accent: '#4cc2ee', error: '#ff8f8f' },
+};
+
+const defaults = readVisual(undefined);
+
 /** Preset designs. The first one has the default of each color. */
 export const presets: Readonly<Record<string, Palette>> = {
-  default: (({ colours, calendar: { colour, darkMode } }) => ({
-    colours,
-    calendar: { color: colour, dark_mode: darkMode },
-  }))(readVisual(undefined)),
-  fjord: paletteOf({
-    backgrounds: ['#e3eef3', '#f3f8fa', '#ffffff'],
-    ink: '#12232e',
-    accent: '#04688c',
-    error: '#b3261e',
-  }),
-  spruce: paletteOf({
-    backgrounds: ['#e6ebe1', '#f4f2ea', '#fffdf8'],
-    ink: '#1f2d27',
-    accent: '#2f5d4a',
-    error: '#a3262c',
-  }),
-  linen: paletteOf({
-    backgrounds: ['#efe7dc', '#f8f3ec', '#fffdfa'],
-    ink: '#33261c',
-    accent: '#8a4b1f',
-    error: '#a3262c',
-  }),
-  berry: paletteOf({
-    backgrounds: ['#f5e8ee', '#fbf4f7', '#ffffff'],
-    ink: '#2d1621',
-    accent: '#9b1f56',
-    error: '#a31d1d',
-  }),
-  mono: paletteOf({
-    backgrounds: ['#f2f2f2', '#fafafa', '#ffffff'],
-    ink: '#111111',
-    accent: '#111111',
-    error: '#b3261e',
-  }),
-  night: paletteOf({
-    backgrounds: ['#0c1218', '#121a21', '#1a242d'],
-    ink: '#e6edf2',
-    accent: '#4cc2ee',
-    error: '#ff8f8f',
-  }),
+  default: {
+    colours: defaults.colours,
+    calendar: { color: defaults.calendar.colour, dark_mode: defaults.calendar.darkMode },
+  },
+  ...Object.fromEntries(Object.entries(SEEDS).map(([name, seed]) => [name, paletteOf(seed)])),
 };
 
 /** Whether the edited look equals a design. */

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { StoredSettingKey } from '@ledig/domain/settings/keys.ts';
 import { type Answers, fakeServer, refusal } from '#ui/testing/fake-server.ts';
 
@@ -26,7 +27,7 @@ export const settingsServer = (start: Partial<Record<StoredSettingKey, unknown>>
     const seen = url.searchParams.get('version');
     return seen !== null && seen !== (stored.get(key)?.version ?? 'none');
   };
-  const stale = () => refusal(409, 'REQUEST-3017');
+  const stale = () => refusal(409, REFUSALS.changedMeanwhile);
   const keyIn = (url: URL) => url.pathname.split('/').at(-1) as StoredSettingKey;
   const saves = Object.entries(STORED_BY).map(([name, key]) => [
     name,

@@ -3,7 +3,7 @@ import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { type Language, languages } from '#lib/i18n.ts';
-import { makeSession, PLATFORM } from '#ui/testing/answers.ts';
+import { COMPANY, makeSession, makeStaffMember, PLATFORM } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { expectHonestPhoneHint } from '#ui/testing/phone-hint.ts';
 import { choose, fill, show } from '#ui/testing/show.tsx';
@@ -62,36 +62,16 @@ it('focuses the first field to correct and keeps the others', async () => {
   expect(phone.value).toBe('41234567');
 });
 
-const MEMBER: StaffMember = {
-  id: 5,
-  name: 'Vert Vik',
-  email: 'vert@example.com',
-  role: 'host',
-  role_name: 'host',
-  country_code: '+47',
-  phone_number: '41234567',
-  company_id: 1,
-  company: { id: 1, name: 'Fjordgløtt' },
-  department_id: null,
-  department: null,
-  status: 'active',
-  is_owner: false,
-  frontline_tenent_id: null,
-  email_verified_at: null,
-  created_at: '2026-01-01T12:00:00+01:00',
-  is_waiting: false,
-  version: 1,
-};
+const MEMBER = makeStaffMember();
 
 it('shows a taken address at its field, and leaves the focus where the person types in that time', async () => {
   const answers: (() => void)[] = [];
   const taken = refusal(409, REFUSALS.staffEmailTaken, 'Taken', {
     'user.email': [`${REFUSALS.staffEmailTaken}|Taken`],
   });
-  const company = { id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' };
   const { user, t, dialog, field, phone, send } = await open('no', {
     answers: {
-      'companies.listActiveCompanies': { companies: [company] },
+      'companies.listActiveCompanies': { companies: [COMPANY] },
       'staff.createStaffMember': async () => {
         await new Promise<void>((answer) => answers.push(answer));
         return taken;

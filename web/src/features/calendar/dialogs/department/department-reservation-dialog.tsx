@@ -24,26 +24,20 @@ export const DepartmentReservationDialog = (props: SearchDialogProps) => {
   const { schedule, onClose } = props;
   const { t } = useTranslation('bookingform');
   const searched = useSearchedBooking(props, { opened, success: t('toast.departmentReserved') });
-  const { draft, setting, place, asked, ask, book, isPending, faults, dispatch } = searched;
-  const { companyId, departmentId } = place;
+  const { draft, setting, place, asked, ask, faults, dispatch } = searched;
   const answer = useQuery(departmentFreeOptions(asked));
   const isFree = asked !== null && answer.data === true;
-  const canBook = isFree && !searched.isLate && !isPending;
-  const submit = () => {
-    if (!canBook || companyId === null || asked === null) return;
-    void book({ way: 'bookings.reserveDepartment', body: sentBooking(draft, { ...asked, companyId }) });
-  };
   const first = placeStepCount(place);
   return (
     <SearchFrame
       title={t('department.title')}
       submitLabel={t('action.reserve')}
       searched={searched}
-      canBook={canBook}
-      onSubmit={submit}
+      isReady={isFree}
+      bookingOf={(searchedIn) => ({ way: 'bookings.reserveDepartment', body: sentBooking(draft, searchedIn) })}
       onClose={onClose}
     >
-      {departmentId === null ? null : (
+      {place.departmentId === null ? null : (
         <Step number={first + 1} title={t('step.when')} done={isFree} open>
           <WhenFields {...{ schedule, draft, setting, faults, dispatch }} keepsEqual />
           {setting.fault === 'equal' ? (

@@ -4,7 +4,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { freeEntitiesOptions } from '../api/availability.ts';
-import { sentBooking } from '../draft/body.ts';
+import type { Creation } from '../api/use-create.ts';
+import { type Setting, sentBooking } from '../draft/body.ts';
 import { emptyDraft } from '../draft/draft.ts';
 import { Found, NoChoice } from '../parts/outcome.tsx';
 import { placeStepCount } from '../parts/place-steps.tsx';
@@ -35,20 +36,17 @@ export const ManualBookingDialog = (props: ManualBookingDialogProps) => {
   const { schedule, onClose } = props;
   const { t } = useTranslation('bookingform');
   const searched = useSearchedBooking(props, { opened: openedBy(props), success: t('toast.addedWell') });
-  const { draft, setting, place, asked, ask, book, isPending, faults, dispatch } = searched;
-  const { companyId, departmentId } = place;
+  const { draft, setting, place, asked, ask, faults, dispatch } = searched;
   const answer = useQuery(freeEntitiesOptions(asked));
   const free = answer.data?.available_renting_entities ?? [];
   const chosen = draft.chosen.filter((id) => free.some((entity) => entity.id === id));
   const use = utilisation(capacityOf(free, chosen), draft.guests);
   const hasFound = asked !== null && answer.isSuccess && free.length > 0;
   const showsClient = hasFound && draft.proceeded && use.status !== 'under';
-  const canBook = showsClient && !searched.isLate && !isPending;
-  const submit = () => {
-    if (!canBook || companyId === null || asked === null) return;
-    const { booking, ...rest } = sentBooking(draft, { ...asked, companyId });
+  const bookingOf = (searchedIn: Setting): Creation => {
+    const { booking, ...rest } = sentBooking(draft, searchedIn);
     const body = { booking: { ...booking, renting_entity_ids: chosen, is_manual_booking: true as const }, ...rest };
-    void book({ way: 'bookings.createManualBooking', body });
+    return { way: 'bookings.createManualBooking', body };
   };
   const first = placeStepCount(place);
   return (
@@ -56,11 +54,11 @@ export const ManualBookingDialog = (props: ManualBookingDialogProps) => {
       title={t('manual.title')}
       submitLabel={t('action.book')}
       searched={searched}
-      canBook={canBook}
-      onSubmit={submit}
+      isReady={showsClient}
+      bookingOf={bookingOf}
       onClose={onClose}
     >
-      {departmentId === null ? null : (
+      {place.departmentId === null ? null : (
         <Step number={first + 1} title={t('step.when')} done={hasFound} open>
           <WhenFields {...{ schedule, draft, setting, faults, dispatch }} widens />
           <Found>

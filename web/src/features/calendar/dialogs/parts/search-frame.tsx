@@ -3,6 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reasonOf } from '../api/availability.ts';
+import type { Creation } from '../api/use-create.ts';
+import type { Setting } from '../draft/body.ts';
 import { ClientStep } from './client-step.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
@@ -17,8 +19,10 @@ interface SearchFrameProps {
   readonly title: string;
   readonly submitLabel: string;
   readonly searched: Searched;
-  readonly canBook: boolean;
-  readonly onSubmit: () => void;
+  /** Whether the search found what the draft asks for, and everything is chosen. */
+  readonly isReady: boolean;
+  /** The booking to make with the place and period that were searched. */
+  readonly bookingOf: (searchedIn: Setting) => Creation;
   readonly onClose: () => void;
   /** The steps after the place. */
   readonly children: ReactNode;
@@ -26,14 +30,20 @@ interface SearchFrameProps {
 
 /** A dialog that searches a period: the steps, beginning with the place, and the button that books. */
 export const SearchFrame = (props: SearchFrameProps) => {
-  const { title, submitLabel, searched, canBook, onSubmit, onClose, children } = props;
-  const { draft, setting, place, isPending, dispatch } = searched;
+  const { title, submitLabel, searched, isReady, bookingOf, onClose, children } = props;
+  const { draft, setting, place, asked, isLate, book, isPending, dispatch } = searched;
+  const { companyId } = place;
+  const canBook = isReady && !isLate && !isPending;
+  const submit = () => {
+    if (!canBook || companyId === null || asked === null) return;
+    void book(bookingOf({ ...asked, companyId }));
+  };
   return (
     <DialogFrame
       title={title}
       dirty={draft.touched}
       busy={isPending}
-      onSubmit={onSubmit}
+      onSubmit={submit}
       onClose={onClose}
       footer={(close) => (
         <DialogButtons close={close} isPending={isPending}>

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { languages } from '#lib/i18n.ts';
 import { writeStored } from '#lib/storage.ts';
-import { makeSession, RESTAURANT } from '#ui/testing/answers.ts';
+import { makeSession, pageOf, RESTAURANT } from '#ui/testing/answers.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { onePlace } from '../../testing/answers.ts';
@@ -55,17 +55,7 @@ it('books the line when letters and Enter are typed before the answers arrive', 
       return { departments: [RESTAURANT] };
     },
     'calendar.listCalendarEntities': { entities: [table] },
-    'clients.searchClients': {
-      clients: {
-        data: [],
-        current_page: 1,
-        total: 0,
-        per_page: 10,
-        next_page_url: null,
-        prev_page_url: null,
-        path: '/',
-      },
-    },
+    'clients.searchClients': { clients: pageOf([]) },
     'bookings.listAvailableEntities': async () => {
       await free.promise;
       return { result: { available_renting_entities: [table], total_number_of_interactors: 4 } };
@@ -103,17 +93,7 @@ it.each([true, false])(
         settings: [{ key: 'email_booking_confirmation', value: confirms, version: '0123456789abcdef' }],
       },
       'calendar.listCalendarEntities': { entities: [table] },
-      'clients.searchClients': {
-        clients: {
-          data: [],
-          current_page: 1,
-          total: 0,
-          per_page: 10,
-          next_page_url: null,
-          prev_page_url: null,
-          path: '/',
-        },
-      },
+      'clients.searchClients': { clients: pageOf([]) },
       'bookings.listAvailableEntities': {
         result: { available_renting_entities: [table], total_number_of_interactors: 4 },
       },

@@ -21,7 +21,7 @@ const loadedFiles = (): string[] => {
 };
 
 /** Whether an earlier visit stored the page, with all the scripts and styles that it has loaded now. */
-const isPageKept = async (): Promise<boolean> => {
+const isPageStored = async (): Promise<boolean> => {
   const files = loadedFiles().filter((file) => file.startsWith('/assets/'));
   const kept = await Promise.all([SCOPE, ...files].map((file) => caches.match(file)));
   return kept.every((file) => file !== undefined);
@@ -44,15 +44,15 @@ const askToKeep = (worker: ServiceWorker): Promise<boolean> =>
  * Stores the page and its files on the device for offline use.
  * @returns whether the page is on the device. If the files can't be loaded now, the page of an earlier visit counts.
  */
-export const keepPage = async (): Promise<boolean> => {
+export const storePage = async (): Promise<boolean> => {
   addManifest();
   if (!('serviceWorker' in navigator)) return false;
-  if (!navigator.onLine) return isPageKept();
+  if (!navigator.onLine) return isPageStored();
   try {
     const { active, installing, waiting } = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
     const worker = active ?? installing ?? waiting;
-    return (worker !== null && (await askToKeep(worker))) || (await isPageKept());
+    return (worker !== null && (await askToKeep(worker))) || (await isPageStored());
   } catch {
-    return isPageKept();
+    return isPageStored();
   }
 };

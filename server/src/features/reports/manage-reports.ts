@@ -36,7 +36,7 @@ const percentOf = ({ state, bookings_read: read, bookings_total: total }: Report
 };
 
 /** A report as a row of the list. */
-export const presentReport = (row: ReportRecord): ReportRow => ({
+const presentReport = (row: ReportRecord): ReportRow => ({
   id: row.id,
   name: row.name,
   date_from: row.date_from,

@@ -1,4 +1,4 @@
-import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+import type { RequestDetail, RequestRow } from '@ledig/contract/request-shapes.ts';
 
 /** A pending request for a night in a cabin. */
 export const REQUEST: RequestRow = {
@@ -24,4 +24,20 @@ export const REQUEST: RequestRow = {
   version: 1,
   created_at: '2047-04-01T12:00:00+02:00',
   created_by: null,
+};
+
+/** `REQUEST` as its own screen shows it. */
+export const REQUEST_DETAIL: RequestDetail = {
+  ...REQUEST,
+  client_id: 5,
+  activity_system: 'REQUESTS_ONLY',
+  category_name: null,
+  renting_entity: null,
+  expected_arrival: null,
+  expected_departure: null,
+  timezone: 'Europe/Oslo',
+  decided_at: null,
+  decided_by: null,
+  decline_reason: '',
+  offers: [],
 };

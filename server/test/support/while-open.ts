@@ -20,11 +20,11 @@ const keepOpen = (db: Database, tenantId: number, work: Parameters<Database['ten
   };
 };
 
-const untilSomebodyWaits = async ({ owner }: TestDatabase): Promise<void> => {
+const untilLockWait = async ({ owner }: TestDatabase): Promise<void> => {
   for (let attempt = 0; attempt < 200; attempt++) {
     if ((await countWaiting(owner)) > 0) return;
   }
-  throw new Error('nobody waits for a lock');
+  throw new Error('no session waits for a lock');
 };
 
 interface Meeting {
@@ -42,7 +42,7 @@ export const whileOpen = async <T>(
   const open = keepOpen(db, tenantId, work);
   await open.opened;
   const done = act();
-  await untilSomebodyWaits(database);
+  await untilLockWait(database);
   await open.commit();
   return done;
 };
