@@ -33,9 +33,10 @@ it.each<Language>(['en-us', 'no'])('unlinks the account after a question: %s', a
   const question = within(await screen.findByRole('dialog', { name: t('security:provider.unlinkTitle') }));
   question.getByText(t('security:provider.unlinkText'));
   await user.click(question.getByRole('button', { name: t('security:provider.unlink') }));
-  await screen.findByText(t('security:provider.notLinked', { name: 'Entra ID' }));
+  const text = await screen.findByText(t('security:provider.notLinked', { name: 'Entra ID' }));
   expect(server.callsOf('account.deleteProviderAccount')).toHaveLength(1);
   await screen.findByText(t('security:provider.unlinked'));
+  await waitFor(() => expect(document.activeElement).toBe(text));
   expect(screen.queryByRole('button', { name: t('security:provider.unlink') })).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#lib/api/client.ts';
 import { formatDate } from '#lib/format.ts';
@@ -29,13 +29,19 @@ const AccountPanel = ({ name }: { readonly name: string }) => {
     },
     onSettled: () => setAsking(false),
   });
+  const text = useRef<HTMLParagraphElement>(null);
+  // The button that opened the question is gone then.
+  const isUnlinked = unlink.isSuccess && data === null && !isAsking;
+  useEffect(() => {
+    if (isUnlinked) text.current?.focus({ preventScroll: true });
+  }, [isUnlinked]);
   return (
     <Panel title={t('provider.title', { name })}>
       {data === undefined ? (
         <NotLoaded isError={isError} refetch={refetch} skeleton={<LinesSkeleton />} />
       ) : (
         <Stack gap="sm" align="flex-start">
-          <Text c="dimmed">
+          <Text ref={text} tabIndex={-1} c="dimmed">
             {data === null
               ? t('provider.notLinked', { name })
               : t('provider.linked', { date: formatDate(data.created_at) })}
