@@ -37,8 +37,11 @@ describe('own accounts of the provider', () => {
     expect(await provider.findOwn([fromElsewhere])).toBeUndefined();
   });
 
-  it('are all accounts while Microsoft doesn’t answer', async () => {
+  it('are all accounts while Microsoft doesn’t answer, and are read again after that', async () => {
+    const provider = open('https://login.microsoftonline.com/common/v2.0');
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no connection'));
-    expect(await open('https://login.microsoftonline.com/common/v2.0').findOwn([fromEntra])).toBe(fromEntra);
+    expect(await provider.findOwn([fromElsewhere])).toBe(fromElsewhere);
+    answerWith('https://login.microsoftonline.com/{tenantid}/v2.0');
+    expect(await provider.findOwn([fromElsewhere])).toBeUndefined();
   });
 });

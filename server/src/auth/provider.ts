@@ -138,8 +138,13 @@ export class Provider {
   #discover(): Promise<oidc.Configuration> {
     if (performance.now() - this.#discoveredAt > DISCOVERY_MS) this.#discovered = undefined;
     if (this.#discovered === undefined) {
-      this.#discovered = discover(this.#settings);
+      const reading = discover(this.#settings);
+      this.#discovered = reading;
       this.#discoveredAt = performance.now();
+      // A failure isn't kept.
+      reading.catch(() => {
+        if (this.#discovered === reading) this.#discovered = undefined;
+      });
     }
     return this.#discovered;
   }
