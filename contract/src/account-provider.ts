@@ -1,7 +1,8 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { challenge, session } from './account-person.ts';
-import { byStaff, byVisitors, post } from './endpoint.ts';
+import { byStaff, byVisitors, del, get, post } from './endpoint.ts';
+import { instant } from './primitives.ts';
 
 /** Begins the state of a proof of identity. The page passes such an answer on to the tab that asked for the proof. */
 export const PROOF_STATE = 'proof.';
@@ -37,5 +38,13 @@ export const accountProvider = {
     openTo: ['twoFactorMissing'],
     summary: "Prove one's identity by the provider's answer, for the calls that ask for it",
     body: finishBody,
+  }),
+  getProviderAccount: get('/provider-account', byStaff('any', 'own'), {
+    summary: "One's own account of the sign-in provider; null while none is bound",
+    answer: z.object({ provider_account: z.object({ created_at: instant }).nullable() }),
+  }),
+  deleteProviderAccount: del('/provider-account', byStaff('any', 'own'), {
+    recentAuth: true,
+    summary: "Unbind one's own account of the sign-in provider and end the other sessions; the person gets a mail",
   }),
 } as const;

@@ -13,6 +13,7 @@ import {
   instant,
   instantInput,
   named,
+  phoneText,
   requiredText,
   scheduleSystem,
   text,
@@ -23,10 +24,9 @@ import {
 } from './primitives.ts';
 
 /** A phone number as clients type it. Norway's country code before its eight digits is accepted. */
-const clientPhone = z
-  .string()
-  .transform((value) => value.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^(\+47[1-9]\d{7}|[1-9]\d{3,13})$/, { error: REFUSALS.phoneInvalid }));
+const clientPhone = phoneText().pipe(
+  z.string().regex(/^(\+47[1-9]\d{7}|[1-9]\d{3,13})$/, { error: REFUSALS.phoneInvalid }),
+);
 
 interface Phone {
   readonly country_code: string;
@@ -67,7 +67,10 @@ export const staffClientInput = withClientPhone(
   }),
 );
 
-/** Note and tags, without empty ones. */
+const hasEachKeyOnce = (properties: readonly { readonly key: string }[]): boolean =>
+  new Set(properties.map(({ key }) => key)).size === properties.length;
+
+/** Note and tags, without empty ones, each at most once. */
 export const bookingProperties = z
   .array(
     z.discriminatedUnion('key', [
@@ -76,6 +79,7 @@ export const bookingProperties = z
     ]),
   )
   .max(2)
+  .refine(hasEachKeyOnce, { error: REFUSALS.valueInvalid })
   .default([]);
 
 /**

@@ -18,10 +18,19 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 /** Whether PostgreSQL and screens can hold a text: no NUL, no control characters, no lone surrogate. */
 const isStorable = (text: string): boolean => !CONTROL_CHARACTERS.test(text) && !LONE_SURROGATE.test(text);
 
-/** Trimmed text of at most `max` characters. `required` refuses an empty one. */
+/**
+ * Invisible signs that turn the direction of the text after them. In a name, they could hide its end, and turn the
+ * sentence around it. Names that are copied from a contact list often have them. Other languages need none: their letters have a
+ * direction.
+ */
+const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A text as it is stored: without signs of direction. */
+const plainText = () => z.string().overwrite((typed) => typed.replaceAll(DIRECTIONS, ''));
+
+/** Trimmed text of at most `max` characters, without signs of direction. `required` refuses an empty one. */
 export const text = (max = 255) =>
-  z
-    .string()
+  plainText()
     .trim()
     .max(max)
     .refine(isStorable, { params: { code: REFUSALS.charactersNotStorable } });
@@ -65,6 +74,9 @@ export const dateText = z.iso.date().refine((date) => !date.startsWith('0000'), 
 export const dateInput = dateText.refine((date) => date >= '1900-01-01' && date < '9000-01-01', {
   error: REFUSALS.dateInvalid,
 });
+/** A phone number as typed or copied, without spaces, dashes and signs of direction. */
+export const phoneText = () => plainText().transform((value) => value.replace(/[\s-]/g, ''));
+
 /** `HH:mm`, 00:00 to 23:59. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: REFUSALS.timeInvalid });
 /** A department's time of day, or null. */
@@ -82,8 +94,7 @@ export const instantInput = z
 export const instant = z.string();
 
 /** Spaces around an address are removed first. */
-export const email = z
-  .string()
+export const email = plainText()
   .trim()
   .pipe(z.email({ error: REFUSALS.emailInvalid }).max(255));
 /** Plus sign and one to three digits. No country code starts with 0. */
@@ -92,10 +103,7 @@ export const countryCode = z.string().regex(/^\+[1-9]\d{0,2}$/, { error: REFUSAL
  * National number: digits starting with 1 to 9, without spaces and dashes. Wrap the object in `withPhone` to check its
  * length.
  */
-export const phoneNumber = z
-  .string()
-  .transform((value) => value.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^[1-9]\d{3,14}$/, { error: REFUSALS.phoneInvalid }));
+export const phoneNumber = phoneText().pipe(z.string().regex(/^[1-9]\d{3,14}$/, { error: REFUSALS.phoneInvalid }));
 
 interface Phone {
   readonly country_code: string;

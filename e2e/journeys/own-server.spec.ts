@@ -128,6 +128,16 @@ test('an admin signs in with the provider, and proves her identity by signing in
     await signInThere(popup);
     await closed;
     await expect(page.getByLabel(t('security:twoFactor.secret'), { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    const unlink = page.getByRole('button', { name: t('security:provider.unlink') });
+    await unlink.click();
+    const question = page.getByRole('dialog', { name: t('security:provider.unlinkTitle') });
+    await expect(question).toBeVisible();
+    await checkWidths(page, expectDialogAccessible);
+    await question.getByRole('button', { name: t('security:provider.unlink') }).click();
+    await expect(page.getByText(t('security:provider.notLinked', { name: NAME }))).toBeVisible();
+    await expect(unlink).toBeHidden();
 
     // A window that the browser doesn't close.
     await page.goto('/auth/provider?state=proof.fjord');

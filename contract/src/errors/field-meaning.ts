@@ -11,11 +11,15 @@ export interface FieldMeaning {
 const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errorStatuses, text);
 
 type Issue = z.core.$ZodIssue;
+type TooSmall = Extract<Issue, { code: 'too_small' }>;
 
 const withoutParams = (code: ErrorCode): FieldMeaning => ({ code });
 
-const tooSmall = (issue: Extract<Issue, { code: 'too_small' }>): FieldMeaning => {
-  const min = Number(issue.minimum);
+/** The smallest whole number that is allowed. */
+const minimumOf = ({ minimum, inclusive }: TooSmall): number => Number(minimum) + (inclusive === false ? 1 : 0);
+
+const tooSmall = (issue: TooSmall): FieldMeaning => {
+  const min = minimumOf(issue);
   if (issue.origin !== 'string') return { code: REFUSALS.numberTooSmall, params: { min } };
   return min <= 1 ? { code: REFUSALS.required } : { code: REFUSALS.textTooShort, params: { min } };
 };
@@ -37,7 +41,7 @@ const ofFormat = (format: string): ErrorCode => {
 
 /** The exceeded limit, for texts that name it. */
 const boundOf = (issue: Issue): Pick<FieldMeaning, 'params'> => {
-  if (issue.code === 'too_small') return { params: { min: Number(issue.minimum) } };
+  if (issue.code === 'too_small') return { params: { min: minimumOf(issue) } };
   return issue.code === 'too_big' ? { params: { max: Number(issue.maximum) } } : {};
 };
 

@@ -11,6 +11,8 @@ export const routes = {
   'account.finishProviderSignIn': 'POST /login/provider/finish',
   'account.startProviderProof': 'POST /login/provider/proof',
   'account.finishProviderProof': 'POST /login/provider/proof/finish',
+  'account.getProviderAccount': 'GET /provider-account',
+  'account.deleteProviderAccount': 'DELETE /provider-account',
   'account.signUp': 'POST /demo-request',
   'account.startTrial': 'POST /sign-up',
   'account.getSignUpState': 'GET /sign-up-state',

@@ -2,7 +2,7 @@ import type { NamedEndpoint } from '@ledig/contract/api.ts';
 import { hasReach } from '@ledig/domain/access/reach.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { FastifyRequest } from 'fastify';
-import { hasProviderAccount } from '../db/queries/provider-accounts.ts';
+import { listProviderAccounts } from '../db/queries/provider-accounts.ts';
 import { noteSecurityEvent } from '../db/queries/security-events.ts';
 import type { Deps, SignedIn, TenantRef } from '../http/call.ts';
 import { Fault } from '../http/fault.ts';
@@ -66,7 +66,8 @@ const checkProof = async (
   const { id, provenAt, hasTwoFactor } = user;
   if (now - provenAt <= PROOF_MS) return;
   if (hasTwoFactor) throw new Fault('codeProofNeeded');
-  const isBound = provider !== null && (await db.tenantRead(tenantId, (tx) => hasProviderAccount(tx, id)));
+  const accounts = provider && (await db.tenantRead(tenantId, (tx) => listProviderAccounts(tx, id)));
+  const isBound = accounts && (await provider?.findOwn(accounts)) !== undefined;
   throw new Fault(isBound ? 'providerProofNeeded' : 'passwordProofNeeded');
 };
 

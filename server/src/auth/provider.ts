@@ -2,6 +2,7 @@ import { email as emailOf } from '@ledig/contract/primitives.ts';
 import * as oidc from 'openid-client';
 import type { ProviderSubject } from '../db/queries/provider-accounts.ts';
 import { type Env, publicUrlOf } from '../env.ts';
+import { isNamedIssuer } from './provider-issuer.ts';
 
 /** Longest wait for an answer of the provider. */
 const TIMEOUT_SECONDS = 5;
@@ -15,6 +16,9 @@ const FAILURES = new Set(['invalid_scope', 'server_error', 'temporarily_unavaila
 const OTHER_FLOWS = ['id_token', 'response'];
 /** The clocks of the provider and of the server may differ by this. */
 const TOLERANCE_MS = 30_000;
+
+/** Hosts whose accounts may have another issuer than the one of the settings. */
+const MICROSOFT = /^login\.microsoftonline\.com$|\.b2clogin\.com$/;
 
 /** Longest subject of a provider. */
 const SUBJECT_LENGTH = 255;
@@ -134,10 +138,28 @@ export class Provider {
   #discover(): Promise<oidc.Configuration> {
     if (performance.now() - this.#discoveredAt > DISCOVERY_MS) this.#discovered = undefined;
     if (this.#discovered === undefined) {
-      this.#discovered = discover(this.#settings);
+      const reading = discover(this.#settings);
+      this.#discovered = reading;
       this.#discoveredAt = performance.now();
+      // A failure isn't kept.
+      reading.catch(() => {
+        if (this.#discovered === reading) this.#discovered = undefined;
+      });
     }
     return this.#discovered;
+  }
+
+  /**
+   * The first of some accounts that is one of this provider, not of one that the server had before. When that needs the
+   * provider's metadata, and it doesn't answer, the first account counts as one.
+   */
+  async findOwn<T extends Pick<ProviderSubject, 'issuer'>>(accounts: readonly T[]): Promise<T | undefined> {
+    const { issuer } = this.#settings;
+    const own = accounts.find((account) => isNamedIssuer(issuer.href, account.issuer));
+    if (own !== undefined || !MICROSOFT.test(issuer.hostname)) return own;
+    const named = accounts.length === 0 ? null : await this.#discover().catch(() => null);
+    if (named === null) return accounts[0];
+    return accounts.find((account) => isNamedIssuer(named.serverMetadata().issuer, account.issuer));
   }
 
   /**

@@ -13,7 +13,7 @@ const USED_EVERY_MS = 60_000;
 const UNATTENDED = 'ledig-unattended';
 
 export const bearerOf = (request: FastifyRequest): string | null =>
-  /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+  /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 export interface SessionRow extends AccessRow {
   readonly last_used_at: Date;

@@ -71,12 +71,13 @@ export const textOfRefusal = ({ code, params = {} }: Refusal, language: Language
 const message = (code: ErrorCode, language: Language, params: FaultParams): string =>
   `${code}|${textOf(code, language, params)}`;
 
-/** The body of a refusal. */
+/** The body of a refusal. Of several limits that a field exceeds, only the last is named, which is the strictest. */
 export const presentFault = (fault: Fault, language: Language) => {
   // Without a prototype, because a caller may name a field `valueOf`.
   const errors: Record<string, string[]> = Object.create(null);
   for (const { field, code, params } of fault.fields) {
-    errors[field] = [...(errors[field] ?? []), message(code, language, params ?? fault.params)];
+    const others = (errors[field] ?? []).filter((text) => !text.startsWith(`${code}|`));
+    errors[field] = [...others, message(code, language, params ?? fault.params)];
   }
   return { message: message(fault.code, language, fault.params), code: fault.code, errors };
 };

@@ -1,11 +1,12 @@
 import type { TenantTransaction } from '../db/database.ts';
 import { findListSettings, type Page, type PageBounds } from '../db/queries/list-page.ts';
-import { envelope } from './paging.ts';
+import { envelope, type ListQuery } from './paging.ts';
 
 /** The requested page and its number of rows: the setting of the caller's company, or a fixed number. */
 type AskedPage = {
-  readonly page: number;
-  /** Path of the list, without `/api` and the page. */
+  /** The query of the call: the page, and the search, filters and order that the links to other pages keep. */
+  readonly query: ListQuery;
+  /** Path of the list, without `/api` and the query. */
   readonly path: string;
 } & (
   | {
@@ -22,11 +23,11 @@ type AskedPage = {
  */
 export const answerPage = async <T, R>(
   tx: TenantTransaction,
-  { page, path, ...size }: AskedPage,
+  { query, path, ...size }: AskedPage,
   load: (bounds: PageBounds) => Promise<Page<T>>,
   present: (row: T) => R,
 ) => {
   const { pageSize } = 'pageSize' in size ? size : await findListSettings(tx, size.companyId);
-  const { rows, total } = await load({ page, pageSize });
-  return envelope({ rows: rows.map(present), total }, { page, pageSize, path: `/api${path}` });
+  const { rows, total } = await load({ page: query.page, pageSize });
+  return envelope({ rows: rows.map(present), total }, { query, pageSize, path: `/api${path}` });
 };

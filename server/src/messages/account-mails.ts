@@ -1,7 +1,9 @@
 import { type Language, language } from '@ledig/contract/primitives.ts';
 import { z } from 'zod';
+import type { Words } from './account-words.ts';
 import { layOut } from './mail.ts';
 import type { Mail, MailButton, MailContent } from './mail-content.ts';
+import { ADMIN_PROVIDER_RESET, PROVIDER_LINKED, PROVIDER_RESET, PROVIDER_UNLINKED } from './provider-mails.ts';
 
 /** Payload of an account message. */
 export const accountPayload = z.object({
@@ -20,12 +22,6 @@ export const accountPayload = z.object({
   endsTenant: z.boolean().default(false),
 });
 export type AccountPayload = z.infer<typeof accountPayload>;
-
-interface Words {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly button: string;
-}
 
 const GREETING: Record<Language, (name: string) => string> = {
   no: (name) => (name ? `Hei, ${name}!` : 'Hei!'),
@@ -128,24 +124,6 @@ const CALENDAR_FEED_MADE: Record<Language, Words> = {
     button: 'See the settings',
   },
 };
-const PROVIDER_LINKED: Record<Language, Words> = {
-  no: {
-    subject: 'En konto er koblet til innloggingen din',
-    paragraphs: [
-      'Du har logget inn med en ekstern konto for første gang. Fra nå av kan du logge inn med den.',
-      'Var det ikke deg, bør du si fra til en administrator, som kan koble kontoen fra.',
-    ],
-    button: 'Se innstillingene',
-  },
-  'en-us': {
-    subject: 'An account is linked to your sign-in',
-    paragraphs: [
-      'You have signed in with an outside account for the first time. From now on, you can sign in with it.',
-      'If it was not you, tell an administrator, who can unlink the account.',
-    ],
-    button: 'See the settings',
-  },
-};
 const SESSIONS_ENDED: Record<Language, Words> = {
   no: {
     subject: 'Du er logget ut på alle enheter',
@@ -176,24 +154,6 @@ const TWO_FACTOR_RESET: Record<Language, Words> = {
     button: 'Sign in',
   },
 };
-const PROVIDER_RESET: Record<Language, Words> = {
-  no: {
-    subject: 'Kontoen du logger inn med, er koblet fra',
-    paragraphs: [
-      'En administrator har fjernet koblingen til kontoen du logger inn med, og logget deg ut på alle enheter.',
-      'Neste gang kobles kontoen som har e-postadressen din. Har du ikke bedt om dette, bør du si fra til administratoren.',
-    ],
-    button: 'Logg inn',
-  },
-  'en-us': {
-    subject: 'The account you sign in with is unlinked',
-    paragraphs: [
-      'An administrator has removed the link to the account you sign in with, and signed you out on every device.',
-      'The next time, the account with your email address is linked. If you did not ask for this, tell the administrator.',
-    ],
-    button: 'Sign in',
-  },
-};
 const ADMIN_SESSIONS_ENDED: Record<Language, Words> = {
   no: {
     subject: 'Du har logget ut en ansatt',
@@ -218,22 +178,6 @@ const ADMIN_TWO_FACTOR_RESET: Record<Language, Words> = {
     subject: 'You have turned off two-factor sign-in for a staff member',
     paragraphs: [
       'You have turned off the two-factor sign-in of {about}. If it was not you, change your password at once.',
-    ],
-    button: 'See the staff member',
-  },
-};
-const ADMIN_PROVIDER_RESET: Record<Language, Words> = {
-  no: {
-    subject: 'Du har koblet fra kontoen til en ansatt',
-    paragraphs: [
-      'Du har fjernet koblingen til kontoen som {about} logger inn med. Var det ikke deg, bør du bytte passord med en gang.',
-    ],
-    button: 'Se den ansatte',
-  },
-  'en-us': {
-    subject: 'You have unlinked the account of a staff member',
-    paragraphs: [
-      'You have removed the link to the account that {about} signs in with. If it was not you, change your password at once.',
     ],
     button: 'See the staff member',
   },
@@ -324,6 +268,7 @@ export const accountMails: Readonly<Record<string, (payload: AccountPayload, lin
     account_invitation: mailOf(INVITATION, TYPED_ADDRESS),
     account_calendar_feed_made: mailOf(CALENDAR_FEED_MADE),
     account_provider_linked: mailOf(PROVIDER_LINKED),
+    account_provider_unlinked: mailOf(PROVIDER_UNLINKED),
     account_sessions_ended: mailOf(SESSIONS_ENDED),
     account_two_factor_reset: mailOf(TWO_FACTOR_RESET),
     account_provider_reset: mailOf(PROVIDER_RESET),

@@ -14,6 +14,7 @@ export interface AccountMessage {
     | 'account_invitation'
     | 'account_calendar_feed_made'
     | 'account_provider_linked'
+    | 'account_provider_unlinked'
     | 'account_sessions_ended'
     | 'account_two_factor_reset'
     | 'account_provider_reset'

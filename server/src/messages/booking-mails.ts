@@ -190,7 +190,7 @@ const calendarOf = (facts: BookingFacts, language: Language, mail: CalendarMail)
   const { method } = mail;
   const { company, address, settings, series } = facts;
   const department = departmentOf(facts, language);
-  const place = { company, department, address, zone: settings.zone };
+  const place = { company, department, address, zone: settings.zone, language };
   const together = facts.together && inLanguage(facts.together, language);
   if (series) {
     const bookings = inLanguage(series.bookings, language);
@@ -199,7 +199,10 @@ const calendarOf = (facts: BookingFacts, language: Language, mail: CalendarMail)
   }
   // An invitation can have only one entry. Several entries are sent as a calendar file.
   if (together) return { method: 'PUBLISH', content: groupCalendar(together, place) };
-  return { method, content: calendarEvent({ ...facts, department, entities: unitsOf(facts, language) }, mail) };
+  return {
+    method,
+    content: calendarEvent({ ...facts, department, entities: unitsOf(facts, language), language }, mail),
+  };
 };
 
 /** The mail of a kind about a booking or request (docs/rules/notifications.md#triggers, #languages). */

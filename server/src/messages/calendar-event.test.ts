@@ -13,6 +13,7 @@ const booking: CalendarBooking = {
   department: '🛶'.repeat(30),
   address: `${'ø'.repeat(100)}, 0150 Oslo`,
   entities: ['Bord', 'å'.repeat(75)],
+  language: 'no',
 };
 const mail = {
   method: 'REQUEST' as const,
@@ -27,7 +28,17 @@ test('has lines of at most 75 bytes, which unfold to the whole texts', () => {
   expect(lines.every((line) => line.isWellFormed())).toBe(true);
   const whole = text.replaceAll(/\r\n[\t ]/g, '').split('\r\n');
   expect(whole).toContain(`SUMMARY:${booking.department}\\, ${booking.company}`);
-  expect(whole).toContain(`DESCRIPTION:Bord\\, ${booking.entities[1]}\\n2 ×`);
+  expect(whole).toContain(`DESCRIPTION:Bord\\, ${booking.entities[1]}\\n2 gjester`);
   expect(whole).toContain(`LOCATION:${'ø'.repeat(100)}\\, 0150 Oslo`);
   expect(whole.find((line) => line.startsWith('ATTENDEE'))).toContain('CN="Kåre Ødegård Kåre Ødegård');
+});
+
+test.each([
+  ['no', 1, '1 gjest'],
+  ['no', 12, '12 gjester'],
+  ['en-us', 1, '1 guest'],
+  ['en-us', 12, '12 guests'],
+] as const)('names the guests in the language of the guest: %s, %i', (language, guests, expected) => {
+  const text = calendarEvent({ ...booking, entities: [], language, guests });
+  expect(text.split('\r\n')).toContain(`DESCRIPTION:${expected}`);
 });

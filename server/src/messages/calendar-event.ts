@@ -1,3 +1,4 @@
+import type { Language } from '@ledig/contract/primitives.ts';
 import { createEvents, type EventAttributes, type HeaderAttributes } from 'ics';
 
 /** A booking as a calendar entry. */
@@ -16,6 +17,8 @@ export interface CalendarBooking {
   readonly department: string;
   readonly address: string | null;
   readonly entities: readonly string[];
+  /** Language of the texts for guests. */
+  readonly language: Language;
   /** For staff. Default: the texts for guests. */
   readonly forStaff?: StaffEntry;
 }
@@ -73,15 +76,26 @@ const foldLine = (line: string): string => {
 /** Folds long lines by bytes. The library folds them by characters, of which many have several bytes. */
 const foldLines = (text: string): string => text.replaceAll('\r\n\t', '').split('\r\n').map(foldLine).join('\r\n');
 
+const GUESTS: Readonly<Record<Language, readonly [one: string, several: string]>> = {
+  no: ['gjest', 'gjester'],
+  'en-us': ['guest', 'guests'],
+};
+
+/** A number of guests in words: `2 guests`. */
+export const guestsInWords = (count: number, language: Language): string => {
+  const [one, several] = GUESTS[language];
+  return `${count} ${count === 1 ? one : several}`;
+};
+
 /** `timestamp`, the DTSTAMP, is missing in the types of the library. */
 type Texts = Pick<EventAttributes, 'title' | 'description'> & { readonly timestamp?: number };
 
 const textsOf = (booking: CalendarBooking): Texts => {
-  const { forStaff, department, company, entities, guests, created_at } = booking;
+  const { forStaff, department, company, entities, guests, language, created_at } = booking;
   if (!forStaff)
     return {
       title: `${department}, ${company}`,
-      description: [entities.join(', '), `${guests} ×`].filter((part) => part !== '').join('\n'),
+      description: [entities.join(', '), guestsInWords(guests, language)].filter((part) => part !== '').join('\n'),
     };
   // Without a time of writing, an unchanged calendar has the same bytes.
   return { ...forStaff, timestamp: created_at.getTime() };

@@ -1,17 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Language } from '@ledig/contract/primitives.ts';
-import { type CalendarBooking, calendarOf } from './calendar-event.ts';
+import { type CalendarBooking, calendarOf, guestsInWords } from './calendar-event.ts';
 
 /** A booking of a calendar subscription. */
-export interface FeedBooking extends Omit<CalendarBooking, 'uid' | 'isCanceled' | 'forStaff'> {
+export interface FeedBooking extends Omit<CalendarBooking, 'uid' | 'isCanceled' | 'language' | 'forStaff'> {
   readonly client_name: string;
   readonly whole_department: boolean;
 }
 
-const WORDS = {
-  no: { name: 'Ledig: bestillinger', guest: 'gjest', guests: 'gjester' },
-  'en-us': { name: 'Ledig: bookings', guest: 'guest', guests: 'guests' },
-} as const satisfies Record<Language, object>;
+const NAMES: Readonly<Record<Language, string>> = { no: 'Ledig: bestillinger', 'en-us': 'Ledig: bookings' };
 
 /** Entries that are written without a break. They take some milliseconds. */
 const AT_ONCE = 50;
@@ -24,15 +21,15 @@ const REFRESH = 'REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n';
 const lineOf = (text: string): string => text.replaceAll(/[\p{Control}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 const entryOf = (row: FeedBooking, language: Language, publicUrl: string): CalendarBooking => {
-  const { guest, guests } = WORDS[language];
   const what = row.whole_department || row.entities.length === 0 ? row.department : row.entities.join(', ');
   const place = `${row.department}, ${row.company}`;
   return {
     ...row,
     address: lineOf(row.address ?? place),
     isCanceled: false,
+    language,
     forStaff: {
-      title: lineOf(`${what} · ${row.guests} ${row.guests === 1 ? guest : guests} · ${row.client_name}`),
+      title: lineOf(`${what} · ${guestsInWords(row.guests, language)} · ${row.client_name}`),
       description: `${lineOf(place)}\n${publicUrl}/booking/${row.id}`,
     },
   };
@@ -43,7 +40,7 @@ export const feedCalendar = async (
   bookings: readonly FeedBooking[],
   { language, publicUrl }: { readonly language: Language; readonly publicUrl: string },
 ): Promise<string> => {
-  const frame = calendarOf([], undefined, WORDS[language].name);
+  const frame = calendarOf([], undefined, NAMES[language]);
   const entries: string[] = [];
   for (let at = 0; at < bookings.length; at += AT_ONCE) {
     if (at > 0) await setImmediate();

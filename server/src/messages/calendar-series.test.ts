@@ -37,7 +37,7 @@ const series: SeriesFacts = {
   version: 9,
   bookings,
 };
-const place = { company: 'Fjord', department: 'Salen', address: null, zone: 'Europe/Oslo' };
+const place = { company: 'Fjord', department: 'Salen', address: null, zone: 'Europe/Oslo', language: 'no' as const };
 const mail = (method: 'REQUEST' | 'CANCEL') => ({
   method,
   organizer: 'mail@example.com',

@@ -1,3 +1,4 @@
+import type { Language } from '@ledig/contract/primitives.ts';
 import { allDatesOf, recurrenceRule } from '@ledig/domain/series/recurrence.ts';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
@@ -12,17 +13,19 @@ export interface CalendarPlace {
   readonly department: string;
   readonly address: string | null;
   readonly zone: string;
+  readonly language: Language;
 }
 
 /** Only whole lines: a name may contain the words. */
 const VEVENT = /^BEGIN:VEVENT\r\n[\s\S]*?^END:VEVENT\r\n/m;
 const EOL = '\r\n';
 
-const bookingOf = (part: PartFacts, { company, address }: CalendarPlace): CalendarBooking => ({
+const bookingOf = (part: PartFacts, { company, address, language }: CalendarPlace): CalendarBooking => ({
   ...part,
   isCanceled: part.canceled,
   company,
   address,
+  language,
 });
 
 const minutesOf = (time: string): number => parseTimeOfDay(time) ?? 0;

@@ -19,6 +19,8 @@ export const faultOf = (error: unknown): Fault => {
 
 export const sendFault = (request: FastifyRequest, reply: FastifyReply, fault: Fault) => {
   if (fault.retryAfterSeconds !== undefined) reply.header('retry-after', String(fault.retryAfterSeconds));
+  // RFC 9110 demands it. Browsers ask for no password because of it.
+  if (fault.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
     .status(fault.status)
     .header('cache-control', 'no-store')

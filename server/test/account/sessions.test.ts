@@ -33,6 +33,18 @@ test('people see their own devices and which one is current', async () => {
   });
 });
 
+test.each(['Bearer', 'bearer', 'BEARER '])('a token is read after %o', async (scheme) => {
+  const token = await openSession(db, await makeUser(db, { tenant }));
+  const headers = { authorization: `${scheme} ${token}` };
+  expect((await server.api.try('account.getProfile', {}, { headers })).ok).toBe(true);
+});
+
+test('a call without a session is told how to send its token', async () => {
+  const { headers, fault } = await server.api.try('account.getProfile', {});
+  expect(fault.code).toBe('REQUEST-3002');
+  expect(headers['www-authenticate']).toBe('Bearer');
+});
+
 test('the last use of a device is known within minutes', async () => {
   const user = await makeUser(db, { tenant });
   const token = await signInWith(user, FIREFOX);

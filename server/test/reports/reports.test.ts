@@ -60,6 +60,14 @@ describe('report of a company', () => {
     expect(await sheetsOf(id)).toEqual(before);
   });
 
+  test('has a file name that hides nothing', async () => {
+    const { id } = await make({ name: "O'Hara\u202Efdp.(1)*\u200B" });
+    const { headers } = await file('reports.getReportExcel', id, 'no');
+    expect(headers['content-disposition']).toMatch(
+      new RegExp(`filename\\*=UTF-8''${id}-O_Hara_fdp\\._1_-20270310T090000\\.xlsx$`),
+    );
+  });
+
   test('is a tagged PDF with title, language, table headers, a chart in words and page numbers', async () => {
     const { id } = await make({ name: 'Påske' });
     const { rawPayload, headers } = await file('reports.getReportPdf', id, 'no');

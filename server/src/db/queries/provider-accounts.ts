@@ -29,7 +29,14 @@ export const findBoundSubject = async (
   return (await account.select('subject').executeTakeFirst())?.subject;
 };
 
-/** Whether a person is bound to an account of a provider. */
+/** The accounts that a person is bound to, also those of earlier providers of the server, newest first. */
+export const listProviderAccounts = (
+  tx: TenantTransaction,
+  userId: number,
+): Promise<{ readonly issuer: string; readonly created_at: Date }[]> =>
+  accountsOf(tx).select(['issuer', 'created_at']).where('user_id', '=', userId).orderBy('created_at', 'desc').execute();
+
+/** Whether a person is bound to an account of this provider or of an earlier one. */
 export const hasProviderAccount = (tx: TenantTransaction, userId: number): Promise<boolean> =>
   findsRow(accountsOf(tx).select('user_id').where('user_id', '=', userId));
 

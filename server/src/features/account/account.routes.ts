@@ -8,6 +8,7 @@ import { createCalendarFeed, deleteCalendarFeed, getCalendarFeed, readCalendarFe
 import { confirmIdentity } from './confirm-identity.ts';
 import { findDomains } from './find-domains.ts';
 import { changePassword, checkTokenExpiration, forgotPassword, resetPassword } from './passwords.ts';
+import { deleteProviderAccount, getProviderAccount } from './provider-account.ts';
 import { finishProviderProof, startProviderProof } from './provider-proof.ts';
 import { finishProviderSignIn, startProviderSignIn } from './provider-sign-in.ts';
 import { getSecuritySettings, updateSecuritySettings } from './security-settings.ts';
@@ -42,6 +43,8 @@ export const accountHandlers: Handlers<'account'> = {
   finishProviderSignIn,
   startProviderProof,
   finishProviderProof,
+  getProviderAccount,
+  deleteProviderAccount,
   signUp,
   startTrial,
   getSignUpState,

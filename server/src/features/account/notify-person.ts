@@ -10,6 +10,6 @@ export const notifyPerson = (
   tx: TenantTransaction,
   { deps, language, now }: Pick<Call<'account.createCalendarFeed'>, 'deps' | 'language' | 'now'>,
   { email: recipient, name }: Pick<PersonRow, 'email' | 'name'>,
-  kind: 'account_calendar_feed_made' | 'account_provider_linked',
+  kind: 'account_calendar_feed_made' | 'account_provider_linked' | 'account_provider_unlinked',
 ): Promise<void> =>
   writeAccountMessage(tx, deps.secrets.linkKey, { kind, recipient, name, language, path: PATH }, new Date(now));

@@ -22,10 +22,10 @@ export const readDays = (
 /** Changes in the admin's scope, newest first. */
 export const listChanges: Handler<'audit.listChanges'> = ({ deps, tenant, user, query }) =>
   deps.db.replicaRead(tenant.id, async (tx) => {
-    const { page, from: _from, to: _to, ...criteria } = query;
+    const { page: _page, from: _from, to: _to, ...criteria } = query;
     const { zone } = await findListSettings(tx, user.scope.companyId);
     const days = readDays(query, zone);
-    const at = { page, path: '/audit-log', pageSize: LOG_PAGE_SIZE };
+    const at = { query, path: '/audit-log', pageSize: LOG_PAGE_SIZE };
     const load = async (bounds: PageBounds) => {
       const { rows, total } = await listAuditPage(tx, user.scope, { ...criteria, ...days }, bounds);
       const names = await findNames(tx, user.scope, namedIn(rows));

@@ -42,7 +42,7 @@ const criteriaOf = async ({
 export const listSecurityEvents: Handler<'audit.listSecurityEvents'> = async (call) => {
   const { deps, tenant, user, query } = call;
   const { zone, criteria } = await criteriaOf(call);
-  const at = { page: query.page, path: '/security-log', pageSize: LOG_PAGE_SIZE };
+  const at = { query, path: '/security-log', pageSize: LOG_PAGE_SIZE };
   return deps.db.tenantRead(tenant.id, async (tx) => ({
     security_log: await answerPage(
       tx,

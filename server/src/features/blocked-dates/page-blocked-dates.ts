@@ -44,11 +44,11 @@ export const listBlockedDates: Handler<'blockedDates.listBlockedDates'> = ({
     if (departmentId !== null) await checkDepartment(tx, user, { companyId, departmentId });
     const [stored] = await listSettings(tx, [companyId], ['timezone']);
     const { zone } = readSettings(stored ? { timezone: stored.value } : {});
-    const { page, sort = 'start_date', when } = query;
+    const { sort = 'start_date', when } = query;
     const order = query.order ?? (when === 'past' ? 'desc' : 'asc');
     const today = dateAt(now, zone);
     const list = { companyId, departmentId, when, today, sort, order };
-    const at = { page, path: `/blocked-dates/${companyId}/${params.departmentId}`, companyId };
+    const at = { query, path: `/blocked-dates/${companyId}/${params.departmentId}`, companyId };
     const load = (bounds: PageBounds) => listBlockPage(tx, user.scope, { ...list, ...bounds });
     return { blocked_dates: await answerPage(tx, at, load, presentBlock) };
   });

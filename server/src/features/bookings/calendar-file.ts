@@ -47,7 +47,7 @@ export const getCalendarFile: Handler<'bookings.getCalendarFile'> = async (call)
   const isCanceled = row.canceled_at !== null;
   return {
     mediaType: 'text/calendar; charset=utf-8',
-    bytes: calendarEvent({ ...row, id: link.bookingId, isCanceled, entities: row.entities }),
+    bytes: calendarEvent({ ...row, id: link.bookingId, isCanceled, language }),
     headers: {
       'content-disposition': `attachment; filename="booking-${link.bookingId}.ics"`,
       'cache-control': 'private, no-store',

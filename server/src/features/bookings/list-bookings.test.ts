@@ -32,6 +32,20 @@ describe('lists of bookings', () => {
     expect(second.bookings).toMatchObject({ prev_page_url: '/api/bookings?page=1', next_page_url: null });
   });
 
+  it('link to the other pages with the same order', async () => {
+    const query = { sort: 'client_name', order: 'desc' } as const;
+    const first = await server.api.call('bookings.listActiveBookings', { query }, { token: admin });
+    const next = new URL(first.bookings.next_page_url ?? '', 'http://ledig.test').searchParams;
+    expect(Object.fromEntries(next)).toEqual({ ...query, page: '2' });
+    const body = { search: { text: '' } };
+    const found = { params: { status: 'all' as const }, query: { ...query, page: '2' }, body };
+    const second = await server.api.call('bookings.searchBookings', found, { token: admin });
+    expect(second.bookings).toMatchObject({
+      prev_page_url: '/api/bookings-search/all?page=1&sort=client_name&order=desc',
+      next_page_url: '/api/bookings-search/all?page=3&sort=client_name&order=desc',
+    });
+  });
+
   it('sort as requested across pages, with ties by number', async () => {
     const pages = async (sort: (typeof bookingSorts)[number], order: SortOrder) => {
       const ids: number[] = [];

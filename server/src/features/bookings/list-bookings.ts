@@ -18,18 +18,18 @@ type FilterCall = Call<'bookings.filterBookings'>;
 /** One page for the caller. Page size and zone come from the caller's company. */
 const answerBookings = async (
   { deps, tenant, user, now }: ListCall,
-  at: { readonly page: number; readonly path: string } & Omit<BookingListOrder, 'todayFrom'>,
+  at: { readonly query: { readonly page: number } & Omit<BookingListOrder, 'todayFrom'>; readonly path: string },
   criteriaOf: (settings: Pick<CompanySettings, 'zone'>) => BookingCriteria,
 ) =>
   deps.db.replicaRead(tenant.id, async (tx) => {
     const settings = await findListSettings(tx, user.scope.companyId);
-    const { page, path, ...order } = at;
+    const { page: _page, ...order } = at.query;
     const criteria = criteriaOf(settings);
     const todayFrom = startOfDay(dateAt(now, settings.zone), settings.zone);
     return {
       bookings: await answerPage(
         tx,
-        { page, path, pageSize: settings.pageSize },
+        { ...at, pageSize: settings.pageSize },
         (bounds) => listBookingPage(tx, user.scope, criteria, { ...order, ...bounds, todayFrom }),
         (row) => presentBookingRow(row, now),
       ),
@@ -38,12 +38,12 @@ const answerBookings = async (
 
 /** Lists bookings that aren't canceled. */
 export const listActiveBookings: Handler<'bookings.listActiveBookings'> = (call) =>
-  answerBookings(call, { ...call.query, path: '/bookings' }, () => ({ list: 'active' }));
+  answerBookings(call, { query: call.query, path: '/bookings' }, () => ({ list: 'active' }));
 
 /** Lists bookings by status. */
 export const listBookings: Handler<'bookings.listBookings'> = (call) => {
   const { status: list } = call.params;
-  return answerBookings(call, { ...call.query, path: `/bookings/${list}` }, () => ({ list }));
+  return answerBookings(call, { query: call.query, path: `/bookings/${list}` }, () => ({ list }));
 };
 
 /** The end of an inclusive range: a date without a time includes the whole day. */
@@ -77,7 +77,7 @@ const readFilters = ({ params, body }: FilterCall, zone: string): BookingCriteri
 export const filterBookings: Handler<'bookings.filterBookings'> = (call) => {
   const page = call.query.page ?? call.body.filters.page ?? 1;
   const path = `/bookings-filter/${call.params.status}`;
-  return answerBookings(call, { ...call.query, page, path }, (settings) => readFilters(call, settings.zone));
+  return answerBookings(call, { query: { ...call.query, page }, path }, (settings) => readFilters(call, settings.zone));
 };
 
 /** Bookings whose client, entity or number matches a text. All for an empty text. */
@@ -85,5 +85,5 @@ export const searchBookings: Handler<'bookings.searchBookings'> = (call) => {
   const { text, page: inBody } = call.body.search;
   const page = call.query.page ?? inBody ?? 1;
   const path = `/bookings-search/${call.params.status}`;
-  return answerBookings(call, { ...call.query, page, path }, () => ({ list: call.params.status, text }));
+  return answerBookings(call, { query: { ...call.query, page }, path }, () => ({ list: call.params.status, text }));
 };

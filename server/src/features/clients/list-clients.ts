@@ -44,8 +44,8 @@ const presentBooking = (row: ClientBooking): ClientDetail['bookings'][number] =>
 
 const listPage = ({ deps, tenant, user, query }: ListCall, path: string, text: string) =>
   deps.db.replicaRead(tenant.id, async (tx) => {
-    const { page, sort = 'name', order = 'asc' } = query;
-    const pageAt = { page, path, companyId: user.scope.companyId };
+    const { sort = 'name', order = 'asc' } = query;
+    const pageAt = { query, path, companyId: user.scope.companyId };
     const load = (bounds: PageBounds) => listClientPage(tx, user.scope, text, { ...bounds, sort, order });
     return { clients: await answerPage(tx, pageAt, load, presentRow) };
   });

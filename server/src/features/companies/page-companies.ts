@@ -9,10 +9,10 @@ type PageCall = Call<'companies.listCompanies' | 'companies.listArchivedCompanie
 const listPage = ({ deps, tenant, user, query }: PageCall, path: string, archived: boolean) =>
   deps.db.tenantRead(tenant.id, async (tx) => {
     const { companyId } = user.scope;
-    const { page, sort = 'name', order = 'asc', searchText = '' } = query;
+    const { sort = 'name', order = 'asc', searchText = '' } = query;
     const criteria = { companyId, archived, searchText };
     const load = (bounds: PageBounds) => listCompanyPage(tx, criteria, { ...bounds, sort, order });
-    return { companies: await answerPage(tx, { page, path, companyId }, load, presentCompany) };
+    return { companies: await answerPage(tx, { query, path, companyId }, load, presentCompany) };
   });
 
 /** Active companies in scope. */

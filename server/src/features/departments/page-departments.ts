@@ -14,8 +14,8 @@ type PageCall = Call<
 
 const listPage = ({ deps, tenant, user, query }: PageCall, path: string, archived: boolean) =>
   deps.db.tenantRead(tenant.id, async (tx) => {
-    const { page, sort = 'name', order = 'asc', searchText: text } = query;
-    const at = { page, path, companyId: user.scope.companyId };
+    const { sort = 'name', order = 'asc', searchText: text } = query;
+    const at = { query, path, companyId: user.scope.companyId };
     const load = (bounds: PageBounds) => listKeptPage(tx, user.scope, { archived, text }, { ...bounds, sort, order });
     return { departments: await answerPage(tx, at, load, presentKept) };
   });

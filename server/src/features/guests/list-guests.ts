@@ -23,8 +23,7 @@ export const listGuestPage: Handler<'guests.listGuestPage'> = ({ deps, tenant, u
   deps.db.tenantRead(tenant.id, async (tx) => {
     const stay = await findStay(tx, user.scope, params.bookingId);
     if (!stay) throw new Fault('bookingNotFound');
-    const { page } = query;
-    const at = { page, path: `/interactors-paginated/${stay.id}`, companyId: user.scope.companyId };
+    const at = { query, path: `/interactors-paginated/${stay.id}`, companyId: user.scope.companyId };
     const load = (bounds: PageBounds) => loadPage(tx, stay.id, bounds);
     return { interactors: await answerPage(tx, at, load, (row) => presentGuest(row, stay.zone)) };
   });

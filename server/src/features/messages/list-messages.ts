@@ -25,13 +25,13 @@ const plannedOf = async (tx: TenantTransaction, { query, user, now }: ListCall):
 export const listMessages: Handler<'messages.listMessages'> = (call) => {
   const { deps, tenant, user, query } = call;
   return deps.db.replicaRead(tenant.id, async (tx) => {
-    const { page, from, to, ...criteria } = query;
+    const { page: _page, from, to, ...criteria } = query;
     const { zone } = await findListSettings(tx, query.companyId ?? user.scope.companyId);
     const days = {
       from: from === undefined ? null : startOfDay(from, zone),
       to: to === undefined ? null : startOfDay(addDays(to, 1), zone),
     };
-    const at = { page, path: '/messages', companyId: user.scope.companyId };
+    const at = { query, path: '/messages', companyId: user.scope.companyId };
     const load = (bounds: PageBounds) => listMessagePage(tx, user.scope, { ...criteria, ...days }, bounds);
     const [messages, planned] = await Promise.all([answerPage(tx, at, load, presentMessage), plannedOf(tx, call)]);
     return { messages, planned };

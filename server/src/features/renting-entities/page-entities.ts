@@ -13,8 +13,8 @@ type PageCall = Call<
 
 const listPage = ({ deps, tenant, user, query }: PageCall, path: string, criteria: PageCriteria) =>
   deps.db.tenantRead(tenant.id, async (tx) => {
-    const { page, sort = 'name', order = 'asc' } = query;
-    const at = { page, path, companyId: user.scope.companyId };
+    const { sort = 'name', order = 'asc' } = query;
+    const at = { query, path, companyId: user.scope.companyId };
     const load = (bounds: PageBounds) => listEntityPage(tx, user.scope, criteria, { ...bounds, sort, order });
     return { renting_entities: await answerPage(tx, at, load, presentWhole) };
   });

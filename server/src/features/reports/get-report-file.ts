@@ -52,9 +52,12 @@ const loadReport = (call: Call<'reports.getReportExcel' | 'reports.getReportPdf'
   });
 };
 
+/** Not allowed in file names, or invisible: signs for the direction of text can hide the real ending. */
+const UNFIT = /[\\/:*?"<>|%;'()\s\p{Control}\p{Format}]+/gu;
+
 /** Headers of a file with personal data: proxies must not store it. */
 const headersOf = ({ id, name }: ReportRecord, now: number, ending: 'xlsx' | 'pdf') => {
-  const fileName = `${id}-${name.replaceAll(/[\\/:*?"<>|%;\s]+/g, '_')}-${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}.${ending}`;
+  const fileName = `${id}-${name.replaceAll(UNFIT, '_')}-${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}.${ending}`;
   return {
     'content-disposition': `attachment; filename="report-${id}.${ending}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
     'cache-control': 'private, no-store',

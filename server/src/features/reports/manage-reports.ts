@@ -55,9 +55,9 @@ const presentReport = (row: ReportRecord): ReportRow => ({
 
 const answerReports = (call: Call<'reports.listReports' | 'reports.searchReports'>, path: string, text: string) => {
   const { deps, tenant, user, query } = call;
-  const { page, sort, order } = query;
+  const { sort, order } = query;
   return deps.db.tenantRead(tenant.id, async (tx) => {
-    const at = { page, path, companyId: user.scope.companyId };
+    const at = { query, path, companyId: user.scope.companyId };
     const load = (bounds: PageBounds) => listReportPage(tx, user.scope, text, { ...bounds, sort, order });
     return { reports: await answerPage(tx, at, load, presentReport) };
   });

@@ -9,9 +9,9 @@ type ListCall = Call<'requests.listPendingRequests'> | Call<'requests.listReques
 
 const listPage = ({ deps, tenant, user, query, now }: ListCall, path: string, status: RequestStatus) =>
   deps.db.replicaRead(tenant.id, async (tx) => {
-    const { page, sort, order, departments: departmentIds = [], from, to, searchText: text } = query;
+    const { sort, order, departments: departmentIds = [], from, to, searchText: text } = query;
     const criteria = { status, departmentIds, from, to, text };
-    const at = { page, path, companyId: user.scope.companyId };
+    const at = { query, path, companyId: user.scope.companyId };
     return {
       booking_requests: await answerPage(
         tx,

@@ -10,8 +10,8 @@ type ListCall = Call<'staff.listStaff' | 'staff.searchStaff'>;
 
 const listPage = ({ deps, tenant, user, query }: ListCall, path: string, text: string) =>
   deps.db.tenantRead(tenant.id, async (tx) => {
-    const { page, sort = 'name', order = 'asc', status } = query;
-    const at = { page, path, companyId: user.scope.companyId };
+    const { sort = 'name', order = 'asc', status } = query;
+    const at = { query, path, companyId: user.scope.companyId };
     const load = (bounds: PageBounds) => listStaffPage(tx, user.scope, text, { ...bounds, sort, order, status });
     return { users: await answerPage(tx, at, load, presentStaff) };
   });

@@ -2,7 +2,11 @@ import { checkSignInChange } from '@ledig/domain/staff/rules.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
 import type { TenantTransaction } from '../../db/database.ts';
 import { deleteCalendarFeed } from '../../db/queries/calendar-feeds.ts';
-import { hasProviderAccount, removeProviderAccounts } from '../../db/queries/provider-accounts.ts';
+import {
+  hasProviderAccount,
+  listProviderAccounts,
+  removeProviderAccounts,
+} from '../../db/queries/provider-accounts.ts';
 import { countLiveSessions, endSessionsOf, hasTwoFactor, removeTwoFactor } from '../../db/queries/sessions.ts';
 import type { Call, Handler, SignedIn } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
@@ -66,16 +70,18 @@ const tellBoth = async (
  *
  * @throws Fault USER-2001 out of the caller's scope
  */
-export const getStaffSecurity: Handler<'staff.getStaffSecurity'> = ({ deps, tenant, user, params, now }) =>
-  deps.db.tenantRead(tenant.id, async (tx) => {
+export const getStaffSecurity: Handler<'staff.getStaffSecurity'> = async ({ deps, tenant, user, params, now }) => {
+  const [two_factor, accounts, sessions] = await deps.db.tenantRead(tenant.id, async (tx) => {
     if (!(await findStaffMember(tx, user.scope, params.id))) throw new Fault('staffNotFound');
-    const [two_factor, provider_account, sessions] = await Promise.all([
+    return Promise.all([
       hasTwoFactor(tx, params.id),
-      hasProviderAccount(tx, params.id),
+      listProviderAccounts(tx, params.id),
       countLiveSessions(tx, params.id, new Date(now)),
     ]);
-    return { security: { id: params.id, two_factor, provider_account, sessions } };
   });
+  const provider_account = (await deps.provider?.findOwn(accounts)) !== undefined;
+  return { security: { id: params.id, two_factor, provider_account, sessions } };
+};
 
 /**
  * Ends all sessions and the calendar subscription of a staff member, and informs both by mail.

@@ -27,8 +27,8 @@ type ListCall = Call<'surveys.listSurveys' | 'surveys.listArchivedSurveys'>;
 
 const listPage = ({ deps, tenant, user, query }: ListCall, path: string, archived: boolean) =>
   deps.db.tenantRead(tenant.id, async (tx) => {
-    const { page, sort, order, searchText: text } = query;
-    const at = { page, path, companyId: user.scope.companyId };
+    const { sort, order, searchText: text } = query;
+    const at = { query, path, companyId: user.scope.companyId };
     const load = (bounds: PageBounds) => listSurveyPage(tx, user.scope, { archived, text }, { ...bounds, sort, order });
     return { surveys: await answerPage(tx, at, load, presentSurveyRow) };
   });

@@ -44,7 +44,7 @@ export const listEntries: Handler<'waitingList.listEntries'> = ({ deps, tenant, 
       .where('w.status', '=', anyOf(statusesOf(state)))
       .$call(chosen(departments, from, to))
       .where(matchesClient(tenant.id, user.scope, 'w', searchText).$castTo<SqlBool>());
-    const at = { page: query.page, path: '/waiting-list', companyId: user.scope.companyId };
+    const at = { query, path: '/waiting-list', companyId: user.scope.companyId };
     const load = (bounds: PageBounds) =>
       loadQueryPage(entries, (all) => withEntryDetails(all, tenant.id).orderBy(orderOf(query)), bounds);
     return { entries: await answerPage(tx, at, load, presentEntry) };

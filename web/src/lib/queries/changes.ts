@@ -39,6 +39,10 @@ const SHOWN_IN = {
   fireList: [],
   message: [['messages']],
   profile: [['account', 'profile']],
+  providerAccount: [
+    ['account', 'provider-account'],
+    ['account', 'sessions'],
+  ],
   registerEntry: [['list', LISTS.register]],
   rentingEntity: [['calendar'], ['renting-entities'], ['list'], ['departments'], ['companies'], ['categories']],
   report: [['list', LISTS.reports]],

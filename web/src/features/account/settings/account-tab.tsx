@@ -8,6 +8,7 @@ import { CalendarFeedPanel } from './calendar-feed-panel.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { KeysPanel } from './keys-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
+import { ProviderAccountPanel } from './provider-account-panel.tsx';
 import { SignInRulesPanel } from './sign-in-rules-panel.tsx';
 import { TwoFactorPanel } from './two-factor-panel.tsx';
 import { UsagePanel } from './usage-panel.tsx';
@@ -26,6 +27,7 @@ export const AccountTab = () => {
     <PanelStack>
       <ProfilePanel profile={data} />
       <TwoFactorPanel />
+      <ProviderAccountPanel />
       <DevicesPanel />
       <CalendarFeedPanel />
       <KeysPanel />
