@@ -79,6 +79,10 @@ export const texts: Record<ErrorCode, string> = {
   'WAITING-LIST-3708': 'Nothing that fits this guest is free now.',
   'WAITING-LIST-3709':
     'This unit is offered to a guest on the waiting list until {until}. Archive it after that, or remove the guest from the list first.',
+  'WAITING-LIST-3710':
+    'This unit is offered to {guests} guests on the waiting list until {until}. Lower the capacity after that, or remove the guest from the list first.',
+  'WAITING-LIST-3711':
+    'A place in this company is offered to a guest on the waiting list until {until}. Archive it after that, or remove the guest from the list first.',
   // Bookings
   'BOOKING-200': 'We cannot find this booking. It may have been removed.',
   'BOOKING-201': 'What you chose is not available at this time. Choose another time or something else.',

@@ -79,6 +79,10 @@ export const texts: Record<ErrorCode, string> = {
   'WAITING-LIST-3708': 'Ingenting som passer for gjesten, er ledig nå.',
   'WAITING-LIST-3709':
     'Denne enheten er tilbudt en gjest på ventelisten til {until}. Arkiver den etter det, eller fjern gjesten fra listen først.',
+  'WAITING-LIST-3710':
+    'Denne enheten er tilbudt {guests} gjester på ventelisten til {until}. Senk kapasiteten etter det, eller fjern gjesten fra listen først.',
+  'WAITING-LIST-3711':
+    'En plass i denne bedriften er tilbudt en gjest på ventelisten til {until}. Arkiver den etter det, eller fjern gjesten fra listen først.',
   // Bookings
   'BOOKING-200': 'Vi finner ikke denne bestillingen. Den kan være fjernet.',
   'BOOKING-201': 'Det du valgte, er ikke ledig på dette tidspunktet. Velg en annen tid eller noe annet.',
