@@ -26,6 +26,7 @@ const open = async (reports: readonly ReportRow[], answers: Answers, language: L
       companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
     },
     'departments.listActiveDepartments': { departments: [] },
+    'reports.listReportDepartments': { departments: [] },
     ...answers,
   });
   const page = (
