@@ -6,11 +6,13 @@ import { type CalendarBooking, calendarOf } from './calendar-event.ts';
 export interface FeedBooking extends Omit<CalendarBooking, 'uid' | 'isCanceled' | 'forStaff'> {
   readonly client_name: string;
   readonly whole_department: boolean;
+  /** Local time of day, `HH:mm`. */
+  readonly expected_arrival: string | null;
 }
 
 const WORDS = {
-  no: { name: 'Ledig: bestillinger', guest: 'gjest', guests: 'gjester' },
-  'en-us': { name: 'Ledig: bookings', guest: 'guest', guests: 'guests' },
+  no: { name: 'Ledig: bestillinger', guest: 'gjest', guests: 'gjester', arrival: 'Forventet ankomst' },
+  'en-us': { name: 'Ledig: bookings', guest: 'guest', guests: 'guests', arrival: 'Expected arrival' },
 } as const satisfies Record<Language, object>;
 
 /** Entries that are written without a break. They take some milliseconds. */
@@ -24,16 +26,17 @@ const REFRESH = 'REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n';
 const lineOf = (text: string): string => text.replaceAll(/[\p{Control}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 const entryOf = (row: FeedBooking, language: Language, publicUrl: string): CalendarBooking => {
-  const { guest, guests } = WORDS[language];
+  const { guest, guests, arrival } = WORDS[language];
   const what = row.whole_department || row.entities.length === 0 ? row.department : row.entities.join(', ');
   const place = `${row.department}, ${row.company}`;
+  const expected = row.expected_arrival === null ? [] : [`${arrival} ${row.expected_arrival}`];
   return {
     ...row,
     address: lineOf(row.address ?? place),
     isCanceled: false,
     forStaff: {
       title: lineOf(`${what} · ${row.guests} ${row.guests === 1 ? guest : guests} · ${row.client_name}`),
-      description: `${lineOf(place)}\n${publicUrl}/booking/${row.id}`,
+      description: [lineOf(place), ...expected, `${publicUrl}/booking/${row.id}`].join('\n'),
     },
   };
 };
