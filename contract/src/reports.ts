@@ -2,7 +2,7 @@ import { calendarRoles } from '@ledig/domain/access/roles.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { byStaff, creates, del, get, post } from './endpoint.ts';
-import { dateText, id, instant, listQuery, paged, searchText, sends } from './primitives.ts';
+import { dateText, id, instant, listQuery, named, paged, searchText, sends } from './primitives.ts';
 import { createReportBody, reportRow } from './report-shapes.ts';
 
 /** Columns that lists of reports can be sorted by. */
@@ -84,6 +84,10 @@ export const reports = {
   createReport: post('/reports', byStaff(['admin'], 'company'), {
     summary: 'Ask for a report; a job makes it',
     ...creates(createReportBody, z.object({ report: reportRow })),
+  }),
+  listReportDepartments: get('/report-departments', byStaff(['admin'], 'company'), {
+    summary: 'Departments with stays in scope for a choice, also archived ones with bookings',
+    answer: z.object({ departments: z.array(named.extend({ company_id: id, archived: z.boolean() })) }),
   }),
   getReportExcel: get('/reports/{id}/excel', byStaff(['admin'], 'company'), {
     summary: 'A report as an Excel file',

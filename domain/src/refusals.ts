@@ -81,6 +81,8 @@ export const REFUSALS = {
   entryNotFound: 'WAITING-LIST-3707',
   nothingFits: 'WAITING-LIST-3708',
   unitOffered: 'WAITING-LIST-3709',
+  unitOfferedToMore: 'WAITING-LIST-3710',
+  companyOffered: 'WAITING-LIST-3711',
   // Bookings
   bookingNotFound: 'BOOKING-200',
   choiceUnavailable: 'BOOKING-201',

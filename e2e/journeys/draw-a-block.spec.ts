@@ -1,5 +1,5 @@
 import { expectDialogAccessible } from '../support/axe.ts';
-import { drag, openBoard } from '../support/calendar.ts';
+import { boardPath, drag, openBoard } from '../support/calendar.ts';
 import { isoDay } from '../support/days.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, test } from '../support/people.ts';
@@ -10,6 +10,26 @@ const language = 'en-us';
 const t = wordsOf(language);
 /** Days from now on which the block is drawn. */
 const DAY = 12;
+
+test('an admin blocks the shown day with three presses', async ({ onDesktop, origin }) => {
+  const { unit, departmentId } = await makeOwnCompany(origin);
+  const desktop = await onDesktop({ language, as: 'admin' });
+  // The demo's admin sees several companies. A block belongs to one.
+  await desktop.goto(`${boardPath('hourly', isoDay(DAY))}&departments=${departmentId}`);
+  await expect(desktop.getByText(unit).first()).toBeVisible();
+  await desktop.getByRole('button', { name: t('calendar:new.title') }).click();
+  await desktop.getByRole('menuitem', { name: t('calendar:new.blockDay') }).click();
+  const dialog = desktop.getByRole('dialog');
+  // Place and day are known, so the form begins at the description.
+  await expect(dialog.getByLabel(t('blocked:field.descriptionNo'))).toBeFocused();
+  await expectDialogAccessible(desktop);
+  await desktop.keyboard.type('Lukket selskap');
+  await desktop.keyboard.press('Tab');
+  await desktop.keyboard.type('Private party');
+  await dialog.getByRole('button', { name: t('blocked:form.add'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(desktop.getByRole('grid').getByText('Private party').first()).toBeAttached();
+});
 
 test('an admin draws a block on the calendar, and visitors are not offered the time', async ({
   onDesktop,

@@ -10,7 +10,7 @@ const pathOf = { hourly: '/calendaric-view', daily: '/calendaric-view-daily' } a
 /** Hours on the axis. */
 const hoursOf = { hourly: 24, daily: 7 * 24 } as const;
 
-const boardPath = (kind: Kind, date: string): string => {
+export const boardPath = (kind: Kind, date: string): string => {
   // At a fixed scale, a drag of some pixels is always the same time.
   const scale = kind === 'hourly' ? '&scale=120' : '';
   return `${pathOf[kind]}?date=${date}&view=board${scale}`;

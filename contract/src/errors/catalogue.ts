@@ -73,6 +73,8 @@ export const errorStatuses = {
   'WAITING-LIST-3707': 404,
   'WAITING-LIST-3708': 409,
   'WAITING-LIST-3709': 422,
+  'WAITING-LIST-3710': 422,
+  'WAITING-LIST-3711': 422,
   // Quotas of a tenant
   'QUOTA-3401': 422,
   'QUOTA-3402': 422,

@@ -44,7 +44,7 @@ const ranges: readonly (readonly [group: string, first: number, last: number])[]
   ['GUEST-LINK', 3500, 3507],
   ['SERIES', 3600, 3610],
   ['GROUP', 3620, 3622],
-  ['WAITING-LIST', 3700, 3709],
+  ['WAITING-LIST', 3700, 3711],
   ['FLOOR-PLAN', 3800, 3803],
 ];
 

@@ -1,4 +1,5 @@
 import type { ErrorCode } from './catalogue.ts';
+import { fieldTexts } from './field-texts.en-us.ts';
 
 /** English texts of all codes. `{max}` and similar are placeholders for values of the error. */
 export const texts: Record<ErrorCode, string> = {
@@ -78,6 +79,10 @@ export const texts: Record<ErrorCode, string> = {
   'WAITING-LIST-3708': 'Nothing that fits this guest is free now.',
   'WAITING-LIST-3709':
     'This unit is offered to a guest on the waiting list until {until}. Archive it after that, or remove the guest from the list first.',
+  'WAITING-LIST-3710':
+    'This unit is offered to {guests} guests on the waiting list until {until}. Lower the capacity after that, or remove the guest from the list first.',
+  'WAITING-LIST-3711':
+    'A place in this company is offered to a guest on the waiting list until {until}. Archive it after that, or remove the guest from the list first.',
   // Bookings
   'BOOKING-200': 'We cannot find this booking. It may have been removed.',
   'BOOKING-201': 'What you chose is not available at this time. Choose another time or something else.',
@@ -316,30 +321,5 @@ export const texts: Record<ErrorCode, string> = {
   'REQUEST-3016': 'That is further ahead than can be booked here. Choose an earlier date, or contact us.',
   'REQUEST-3017': 'Someone else has changed this in the meantime. Load it anew and try again.',
   // Single fields
-  'FIELD-3100': 'Please fill in this field.',
-  'FIELD-3101': 'This is too long. Use at most {max} characters.',
-  'FIELD-3102': 'This is too short. Use at least {min} characters.',
-  'FIELD-3103': 'The value is too small. It must be at least {min}.',
-  'FIELD-3104': 'The value is too large. It may be at most {max}.',
-  'FIELD-3105': 'Write a valid email address, such as name@example.com.',
-  'FIELD-3106': 'Write a valid phone number, without leading zeros.',
-  'FIELD-3182': 'A Norwegian organization number has 9 digits, the last of which is a check digit. Check the number.',
-  'FIELD-3181': 'A number with this country code does not have this many digits.',
-  'FIELD-3180': 'A Norwegian phone number has 8 digits.',
-  'FIELD-3107': 'Write a valid country code, such as +47.',
-  'FIELD-3108': 'Choose a valid date.',
-  'FIELD-3109': 'Write the time as hours and minutes, such as 18:30.',
-  'FIELD-3110': 'Write a whole number.',
-  'FIELD-3111': 'Choose one of the options.',
-  'FIELD-3112': 'This field is not part of what can be sent here.',
-  'FIELD-3113': 'Write a valid web address, such as https://example.com.',
-  'FIELD-3114': 'The text contains characters that cannot be stored. Remove them and try again.',
-  'FIELD-3115': 'This is not the kind of value we expected here.',
-  'FIELD-3116': 'Use letters, digits and underscore, and do not start with a digit.',
-  'FIELD-3117': 'The password is too short. Use at least {min} characters.',
-  'FIELD-3118': 'The two passwords are not the same. Write them again.',
-  'FIELD-3119': 'There are too many here. Keep at most {max}.',
-  'FIELD-3120': 'This value cannot be used here.',
-  'FIELD-3140': 'This password is mostly a name, so it is easy to guess. Choose another one.',
-  'FIELD-3130': 'Many people use this password, so it is easy to guess. Choose another one.',
+  ...fieldTexts,
 };

@@ -1,4 +1,5 @@
 import type { ErrorCode } from './catalogue.ts';
+import { fieldTexts } from './field-texts.no.ts';
 
 /** Norwegian (bokmål) texts of all codes. `{max}` and similar are placeholders for values of the error. */
 export const texts: Record<ErrorCode, string> = {
@@ -78,6 +79,10 @@ export const texts: Record<ErrorCode, string> = {
   'WAITING-LIST-3708': 'Ingenting som passer for gjesten, er ledig nå.',
   'WAITING-LIST-3709':
     'Denne enheten er tilbudt en gjest på ventelisten til {until}. Arkiver den etter det, eller fjern gjesten fra listen først.',
+  'WAITING-LIST-3710':
+    'Denne enheten er tilbudt {guests} gjester på ventelisten til {until}. Senk kapasiteten etter det, eller fjern gjesten fra listen først.',
+  'WAITING-LIST-3711':
+    'En plass i denne bedriften er tilbudt en gjest på ventelisten til {until}. Arkiver den etter det, eller fjern gjesten fra listen først.',
   // Bookings
   'BOOKING-200': 'Vi finner ikke denne bestillingen. Den kan være fjernet.',
   'BOOKING-201': 'Det du valgte, er ikke ledig på dette tidspunktet. Velg en annen tid eller noe annet.',
@@ -320,30 +325,5 @@ export const texts: Record<ErrorCode, string> = {
   'REQUEST-3016': 'Det er lenger fram enn det kan bestilles her. Velg en tidligere dato, eller ta kontakt.',
   'REQUEST-3017': 'Noen andre har endret dette i mellomtiden. Hent det på nytt og prøv igjen.',
   // Single fields
-  'FIELD-3100': 'Fyll ut dette feltet.',
-  'FIELD-3101': 'Dette er for langt. Bruk høyst {max} tegn.',
-  'FIELD-3102': 'Dette er for kort. Bruk minst {min} tegn.',
-  'FIELD-3103': 'Verdien er for liten. Den må være minst {min}.',
-  'FIELD-3104': 'Verdien er for stor. Den kan være høyst {max}.',
-  'FIELD-3105': 'Skriv en gyldig e-postadresse, for eksempel navn@example.com.',
-  'FIELD-3106': 'Skriv et gyldig telefonnummer, uten nuller foran.',
-  'FIELD-3182': 'Et norsk organisasjonsnummer har 9 sifre, og det siste er et kontrollsiffer. Sjekk nummeret.',
-  'FIELD-3181': 'Et nummer med denne landkoden har ikke så mange sifre.',
-  'FIELD-3180': 'Et norsk telefonnummer har 8 sifre.',
-  'FIELD-3107': 'Skriv en gyldig landkode, for eksempel +47.',
-  'FIELD-3108': 'Velg en gyldig dato.',
-  'FIELD-3109': 'Skriv klokkeslettet med timer og minutter, for eksempel 18:30.',
-  'FIELD-3110': 'Skriv et helt tall.',
-  'FIELD-3111': 'Velg et av alternativene.',
-  'FIELD-3112': 'Dette feltet hører ikke til det som kan sendes her.',
-  'FIELD-3113': 'Skriv en gyldig nettadresse, for eksempel https://example.com.',
-  'FIELD-3114': 'Teksten inneholder tegn som ikke kan lagres. Fjern dem og prøv igjen.',
-  'FIELD-3115': 'Dette er ikke den typen verdi vi ventet her.',
-  'FIELD-3116': 'Bruk bokstaver, tall og understrek, og ikke begynn med et tall.',
-  'FIELD-3117': 'Passordet er for kort. Bruk minst {min} tegn.',
-  'FIELD-3118': 'De to passordene er ikke like. Skriv dem på nytt.',
-  'FIELD-3119': 'Det er for mange her. Behold høyst {max}.',
-  'FIELD-3120': 'Denne verdien kan ikke brukes her.',
-  'FIELD-3140': 'Dette passordet er stort sett et navn, så det er lett å gjette. Velg et annet.',
-  'FIELD-3130': 'Dette passordet bruker mange, så det er lett å gjette. Velg et annet.',
+  ...fieldTexts,
 };

@@ -292,6 +292,7 @@ export const routes = {
   'reports.listReports': 'GET /reports',
   'reports.searchReports': 'GET /reports-search',
   'reports.createReport': 'POST /reports',
+  'reports.listReportDepartments': 'GET /report-departments',
   'reports.getReportExcel': 'GET /reports/{id}/excel',
   'reports.getReportPdf': 'GET /reports/{id}/pdf',
   'reports.deleteReport': 'DELETE /reports/{id}',

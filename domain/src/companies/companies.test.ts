@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkArchive, checkChange, checkDomain } from './rules.ts';
 
-const free = { archived: false, otherActive: 1, hasBookingsAhead: false };
+const free = { archived: false, otherActive: 1, hasBookingsAhead: false, offeredUntil: null };
 
 describe('archiving a company', () => {
   it('is allowed when another one remains and there are no coming bookings', () =>
@@ -11,6 +11,7 @@ describe('archiving a company', () => {
     ['the last active one', { otherActive: 0 }, 'COMPANY-401'],
     ['the last active one, with bookings', { otherActive: 0, hasBookingsAhead: true }, 'COMPANY-401'],
     ['one with bookings ahead', { hasBookingsAhead: true }, 'COMPANY-404'],
+    ['one with an open offer', { offeredUntil: '12.03.2027 18:15' }, 'WAITING-LIST-3711'],
   ])('refuses %s', (_, values, code) => expect(checkArchive({ ...free, ...values })).toMatchObject({ code }));
 });
 

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 
 /**
  * Whether a company may be archived: another active one must remain (COMPANY-401), and it must have no coming bookings
- * (COMPANY-404).
+ * (COMPANY-404) and no open offers of its waiting lists (WAITING-LIST-3711).
  *
  * @returns null when it may
  */
@@ -11,10 +11,13 @@ export function checkArchive(company: {
   readonly archived: boolean;
   readonly otherActive: number;
   readonly hasBookingsAhead: boolean;
+  /** The end of its last open offer as text. Null without one. */
+  readonly offeredUntil: string | null;
 }): Refusal | null {
   if (company.archived) return refuse('companyArchived');
   if (company.otherActive === 0) return refuse('lastCompany');
-  return company.hasBookingsAhead ? refuse('companyHasBookings') : null;
+  if (company.hasBookingsAhead) return refuse('companyHasBookings');
+  return company.offeredUntil === null ? null : refuse('companyOffered', undefined, { until: company.offeredUntil });
 }
 
 /**

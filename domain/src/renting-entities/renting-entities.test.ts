@@ -217,6 +217,7 @@ describe('entity in its department', () => {
 
 describe('coming bookings', () => {
   const booking = { id: 41, guests: 6, wholeDepartment: false, capacity: 8 };
+  const holding = (...bookings: (typeof booking)[]) => ({ bookings, offers: [] });
 
   it('prevent archiving of an entity, and the refusal names the next one', () => {
     expect(checkArchive({ count: 0, next: null, offeredUntil: null })).toBeNull();
@@ -237,21 +238,33 @@ describe('coming bookings', () => {
   });
 
   it('prevent a capacity below their guests', () => {
-    expect(checkCapacity(8, 6, [booking])).toBeNull();
-    expect(checkCapacity(8, 5, [booking, { ...booking, id: 42 }])).toMatchObject({
+    expect(checkCapacity(8, 6, holding(booking))).toBeNull();
+    expect(checkCapacity(8, 5, holding(booking, { ...booking, id: 42 }))).toMatchObject({
       code: 'RENTING_ENTITY-1111',
       field: 'number_of_interactors',
       params: { count: 2, booking: 41, guests: 6 },
     });
   });
 
+  it('prevent a capacity below their guests like an open offer, which has its own refusal', () => {
+    const offers = [{ guests: 6, capacity: 8, until: '12.03.2027 18:15' }];
+    expect(checkCapacity(8, 6, { bookings: [], offers })).toBeNull();
+    expect(checkCapacity(8, 5, { bookings: [], offers })).toEqual({
+      ok: false,
+      code: 'WAITING-LIST-3710',
+      field: 'number_of_interactors',
+      params: { guests: 6, until: '12.03.2027 18:15' },
+    });
+    expect(checkCapacity(8, 5, { bookings: [booking], offers })).toMatchObject({ code: 'RENTING_ENTITY-1111' });
+  });
+
   it('count with all their entities', () => {
-    expect(checkCapacity(4, 2, [{ ...booking, guests: 6, capacity: 8 }])).toBeNull();
-    expect(checkCapacity(4, 1, [{ ...booking, guests: 6, capacity: 8 }])).toMatchObject({ ok: false });
+    expect(checkCapacity(4, 2, holding({ ...booking, guests: 6, capacity: 8 }))).toBeNull();
+    expect(checkCapacity(4, 1, holding({ ...booking, guests: 6, capacity: 8 }))).toMatchObject({ ok: false });
   });
 
   it("are ignored when they didn't fit before, or hold the full department", () => {
-    expect(checkCapacity(4, 2, [{ ...booking, guests: 9, capacity: 8 }])).toBeNull();
-    expect(checkCapacity(8, 2, [{ ...booking, wholeDepartment: true }])).toBeNull();
+    expect(checkCapacity(4, 2, holding({ ...booking, guests: 9, capacity: 8 }))).toBeNull();
+    expect(checkCapacity(8, 2, holding({ ...booking, wholeDepartment: true }))).toBeNull();
   });
 });

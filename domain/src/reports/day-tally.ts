@@ -120,6 +120,13 @@ export class DayTally {
   }
 }
 
+/**
+ * Whether a department has bookings, cancellations or booked time in a period. An archived department without them isn't
+ * counted (docs/rules/reports.md#figures).
+ */
+export const hasFigures = (days: readonly Pick<DayFigures, 'bookings' | 'canceled' | 'held'>[]): boolean =>
+  days.some(({ bookings, canceled, held }) => bookings + canceled + held > 0);
+
 const NOTHING: DayFigures = { bookings: 0, guests: 0, canceled: 0, held: 0, available: 0 };
 
 /** The sum of figures. */

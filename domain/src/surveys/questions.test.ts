@@ -8,6 +8,7 @@ import {
   netPromoterScore,
   type SurveyQuestion,
 } from './questions.ts';
+import { USUAL_QUESTIONS } from './usual-questions.ts';
 
 const text = (no: string) => ({ no, en: '' });
 const option = (id: number, name = `Option ${id}`) => ({ id, text: text(name) });
@@ -32,6 +33,11 @@ const codeOf = (result: Result<unknown>): string => (result.ok ? 'accepted' : `$
 describe('questions of a new survey', () => {
   it('are accepted with texts, options and follow-ups', () => {
     expect(codeOf(checkQuestions([textual(1), nested]))).toBe('accepted');
+  });
+
+  it('are accepted when they are the usual ones, which have a text in both languages', () => {
+    expect(codeOf(checkQuestions(USUAL_QUESTIONS))).toBe('accepted');
+    expect(USUAL_QUESTIONS.filter(({ text: { no, en } }) => no === '' || en === '')).toEqual([]);
   });
 
   it.each<[string, SurveyQuestion[]]>([

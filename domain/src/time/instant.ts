@@ -76,3 +76,7 @@ export function formatInstant(instant: number, zone: string): string {
   const minutes = Math.abs(Math.trunc(offset / MINUTE_MS));
   return `${date}T${time}${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
+
+/** Formats an instant for a text in both languages: `12.03.2027 18:00`, in the zone. */
+export const formatMoment = (instant: number, zone: string): string =>
+  formatInstant(instant, zone).replace(/^(\d+)-(\d+)-(\d+)T(\d+:\d+).*$/, '$3.$2.$1 $4');

@@ -6,9 +6,12 @@ import { type CalendarBooking, calendarOf, guestsInWords } from './calendar-even
 export interface FeedBooking extends Omit<CalendarBooking, 'uid' | 'isCanceled' | 'language' | 'forStaff'> {
   readonly client_name: string;
   readonly whole_department: boolean;
+  /** Local time of day, `HH:mm`. */
+  readonly expected_arrival: string | null;
 }
 
 const NAMES: Readonly<Record<Language, string>> = { no: 'Ledig: bestillinger', 'en-us': 'Ledig: bookings' };
+const ARRIVAL: Readonly<Record<Language, string>> = { no: 'Forventet ankomst', 'en-us': 'Expected arrival' };
 
 /** Entries that are written without a break. They take some milliseconds. */
 const AT_ONCE = 50;
@@ -23,6 +26,7 @@ const lineOf = (text: string): string => text.replaceAll(/[\p{Control}\p{Zl}\p{Z
 const entryOf = (row: FeedBooking, language: Language, publicUrl: string): CalendarBooking => {
   const what = row.whole_department || row.entities.length === 0 ? row.department : row.entities.join(', ');
   const place = `${row.department}, ${row.company}`;
+  const expected = row.expected_arrival === null ? [] : [`${ARRIVAL[language]} ${row.expected_arrival}`];
   return {
     ...row,
     address: lineOf(row.address ?? place),
@@ -30,7 +34,7 @@ const entryOf = (row: FeedBooking, language: Language, publicUrl: string): Calen
     language,
     forStaff: {
       title: lineOf(`${what} · ${guestsInWords(row.guests, language)} · ${row.client_name}`),
-      description: `${lineOf(place)}\n${publicUrl}/booking/${row.id}`,
+      description: [lineOf(place), ...expected, `${publicUrl}/booking/${row.id}`].join('\n'),
     },
   };
 };

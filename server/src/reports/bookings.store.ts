@@ -153,22 +153,28 @@ export interface DepartmentRead {
   readonly id: number;
   readonly name: string;
   readonly system: ScheduleSystem;
+  readonly archived: boolean;
 }
 
-/** The company's departments to count: active ones, and others with bookings in the period. By name. */
-export const listDepartments = async (
+/** The company's departments, archived ones included, or the chosen one. By name. */
+export const listDepartments = (
   { trx, tenantId }: TenantTransaction,
-  source: Source,
-): Promise<DepartmentRead[]> => {
-  const { rows } = await sql<DepartmentRead>`
-    select d.id, d.name, d.schedule_system as system from departments d
-     where d.tenant_id = ${tenantId} and d.company_id = ${source.companyId}
-       and (${source.departmentId}::bigint is null or d.id = ${source.departmentId})
-       and (d.archived_at is null or exists (
-         select from bookings b where b.department_id = d.id and ${touching(tenantId, source)}))
-     order by ${nameOrder('d.name')}, d.id`.execute(trx);
-  return rows;
-};
+  { companyId, departmentId }: Pick<Source, 'companyId' | 'departmentId'>,
+): Promise<DepartmentRead[]> =>
+  trx
+    .selectFrom('departments as d')
+    .select((is) => [
+      'd.id',
+      'd.name',
+      is.ref('d.schedule_system').$castTo<ScheduleSystem>().as('system'),
+      is('d.archived_at', 'is not', null).$castTo<boolean>().as('archived'),
+    ])
+    .where('d.tenant_id', '=', tenantId)
+    .where('d.company_id', '=', companyId)
+    .$if(departmentId !== null, (query) => query.where('d.id', '=', departmentId))
+    .orderBy(nameOrder('d.name'))
+    .orderBy('d.id')
+    .execute();
 
 /**
  * Units of a company with the time in which each can be booked: from its creation or first booking until it was

@@ -1,4 +1,4 @@
-import { DayTally } from '@ledig/domain/reports/day-tally.ts';
+import { DayTally, hasFigures } from '@ledig/domain/reports/day-tally.ts';
 import { isInPeriod, NightTally } from '@ledig/domain/reports/guest-nights.ts';
 import { MAX_REPORT_DAYS } from '@ledig/domain/reports/report-rules.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
@@ -54,14 +54,12 @@ const countCompany = async ({ tx, source, pages, made }: Work): Promise<CompanyF
   return {
     version: 1,
     ...made,
-    departments: departments.map(({ id, name, system }) => ({
-      id,
-      name,
-      system,
-      days: (figures.get(id) ?? []).map(
-        (day) => [day.bookings, day.guests, day.canceled, day.held, day.available] as const,
-      ),
-    })),
+    departments: departments.flatMap(({ id, name, system, archived }) => {
+      const days = figures.get(id) ?? [];
+      if (archived && !hasFigures(days)) return [];
+      const numbers = days.map((day) => [day.bookings, day.guests, day.canceled, day.held, day.available] as const);
+      return { id, name, system, days: numbers };
+    }),
   };
 };
 

@@ -52,11 +52,11 @@ export const holdOffer = async (
   if (held !== entityIds.length) throw new SlotTakenError();
 };
 
-/** Releases the units of offers. They are free at once. */
+/** Releases the units of offers. They are free at once. Returns the ids of the units. */
 export const releaseHolds = async (
   { trx, tenantId }: TenantTransaction,
   offerIds: readonly number[],
-): Promise<void> => {
+): Promise<number[]> => {
   const holds = trx
     .selectFrom('allocations')
     .select('id')
@@ -64,7 +64,8 @@ export const releaseHolds = async (
     .where('offer_id', '=', anyOf(offerIds))
     .orderBy('id')
     .forUpdate();
-  await trx.deleteFrom('allocations').where('tenant_id', '=', tenantId).where('id', 'in', holds).execute();
+  const released = trx.deleteFrom('allocations').where('tenant_id', '=', tenantId).where('id', 'in', holds);
+  return (await released.returning('entity_id').execute()).map(({ entity_id }) => entity_id);
 };
 
 /** Ends an open offer. The caller must release its units as well, unless a booking takes them. */

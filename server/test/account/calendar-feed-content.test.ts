@@ -213,6 +213,23 @@ describe('has', () => {
     ]);
   });
 
+  test.each([
+    ['en-us', 'Expected arrival 16:30'],
+    ['no', 'Forventet ankomst 16:30'],
+  ] as const)('the expected arrival of a guest in the description (%s)', async (language, line) => {
+    const arriving = { from: NOW, client_name: 'Kari', expected_arrival: '16:30' };
+    const { user, department } = await withBookings([arriving], { schedule_system: 'DAILY' });
+    const person = await makeUser(db, { tenant: user.tenant });
+    const session = { token_hash: Buffer.alloc(32, language), user_id: person.id, language, expires_at: NOW };
+    await insertRow(db, 'sessions', user.tenant.id, session, sql`0`);
+    const [entry] = entriesOf(await read(person));
+    expect(entry?.DESCRIPTION?.split('\\n')).toEqual([
+      `${department.name}\\, ${department.company.name}`,
+      line,
+      expect.stringContaining('/booking/'),
+    ]);
+  });
+
   test("the address of the department, and the department's name for a whole department", async () => {
     const address = { address: 'Storgata 1', city: 'Oslo', zip: '0155' };
     const { user, department, entity } = await withBookings([]);

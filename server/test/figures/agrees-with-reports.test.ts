@@ -166,3 +166,16 @@ test('an archived department counts only in periods with its bookings', async ()
   expect(departments).toHaveLength(2);
   expect(heat.flat().some((cell) => cell !== null)).toBe(true);
 });
+
+test('an archived department with only a canceled stay counts in the period in which the stay would have begun', async () => {
+  const [cabin] = await openPlace(1, { ...archived, schedule_system: 'DAILY' }, archived);
+  const unit = cabin as make.Entity;
+  const day = (n: number) => START + n * DAY_MS + 14 * HOUR_MS;
+  await book([unit], day(20), day(24), { canceled_at: START });
+  const isIn = async (from: number, to: number) => {
+    const { figures, report } = await compare(dateOf(from), dateOf(to));
+    return [figures.departments, report].map((all) => all.some(({ id }) => id === unit.department.id));
+  };
+  expect(await isIn(19, 20)).toEqual([true, true]);
+  expect(await isIn(23, 23)).toEqual([false, false]);
+});

@@ -92,9 +92,10 @@ export const listFeedBookings = async (
   ]);
   // The halves select all columns: with the ids only, a join of all bookings would follow.
   const columns = sql`b.tenant_id, b.company_id, b.department_id, b.id, b.starts_at, b.ends_at, b.checked_out_at, b.created_at,
-    b.guests, b.version, b.client_name, b.whole_department`;
+    b.guests, b.version, b.client_name, b.whole_department, b.expected_arrival`;
   const { rows } = await sql<FeedBooking>`
     select b.id, b.starts_at, b.created_at, b.guests, b.version, b.client_name, b.whole_department,
+           to_char(b.expected_arrival, 'HH24:MI') as expected_arrival,
            case when b.checked_out_at is null then b.ends_at
                 else least(b.ends_at, (select max(l.ends_at) from allocations l
                                         where l.tenant_id = ${tenantId} and l.booking_id = b.id)) end as ends_at,

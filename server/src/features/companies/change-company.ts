@@ -1,4 +1,5 @@
 import { checkArchive, checkChange, checkDomain } from '@ledig/domain/companies/rules.ts';
+import { formatMoment } from '@ledig/domain/time/instant.ts';
 import { forgetArchivedSlug } from '../../auth/usable.ts';
 import type { TenantTransaction } from '../../db/database.ts';
 import { type AskedAddress, placeAddress } from '../../db/queries/addresses.ts';
@@ -8,11 +9,12 @@ import { expectVersion } from '../../http/expect-version.ts';
 import { Fault, faultOnField, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import { checkQuotas } from '../../http/quotas.ts';
-import { presentCompany } from './companies.present.ts';
+import { presentCompany, zoneOf } from './companies.present.ts';
 import { type CompanyRow, findCompanyRow } from './company.store.ts';
 import {
   countCompanies,
   endSessionsOfCompany,
+  findOfferEnd,
   hasBookingsAhead,
   insertCompany,
   lockCompany,
@@ -78,17 +80,24 @@ export const updateCompany: Handler<'companies.updateCompany'> = (call) => {
 };
 
 /**
- * Archives a company and ends the sessions of its staff. It must not be the last one or have coming bookings.
+ * Archives a company and ends the sessions of its staff. It must not be the last one, or have coming bookings or open
+ * offers of its waiting lists.
  * Concurrent bookings are refused (docs/rules/accounts.md#archiving).
  */
 export const archiveCompany: Handler<'companies.archiveCompany'> = async (call) => {
   const { deps, tenant, params, now } = call;
   const archivedSlug = await deps.db.tenantTransaction(tenant.id, async (tx) => {
     await lockTenant(tx);
-    const { id, archived, slug } = await find(tx, call, params.id);
+    const company = await find(tx, call, params.id);
+    const { id, archived, slug } = company;
     await lockCompany(tx, id);
-    const [{ otherActive }, isBooked] = await Promise.all([countCompanies(tx, id), hasBookingsAhead(tx, id, now)]);
-    const refusal = checkArchive({ archived, otherActive, hasBookingsAhead: isBooked });
+    const [{ otherActive }, isBooked, until] = await Promise.all([
+      countCompanies(tx, id),
+      hasBookingsAhead(tx, id, now),
+      findOfferEnd(tx, id, now),
+    ]);
+    const offeredUntil = until === null ? null : formatMoment(until, zoneOf(company));
+    const refusal = checkArchive({ archived, otherActive, hasBookingsAhead: isBooked, offeredUntil });
     if (refusal) unwrap(refusal);
     await updateCompanyRow(tx, id, { archived_at: new Date(now) });
     await endSessionsOfCompany(tx, id, new Date(now));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../db/database.ts';
 import { bookingsAhead } from '../../db/queries/bookings-ahead.ts';
+import { openOffers } from '../../db/queries/open-offers.ts';
 import { countRows, findsRow, insertRow, updateVersion } from '../../db/queries/rows.ts';
 import { endSessions } from '../../db/queries/sessions.ts';
 
@@ -44,6 +45,15 @@ export const hasBookingsAhead = async (tx: TenantTransaction, id: number, now: n
   const own = trx.selectFrom('departments').select('id').where('tenant_id', '=', tenantId).where('company_id', '=', id);
   const ahead = bookingsAhead(tx, now).where('department_id', '=', sql<number>`any(array(${own}))`);
   return (await ahead.select('id').limit(1).execute()).length > 0;
+};
+
+/** When the last open offer of a company's waiting lists runs out, in epoch milliseconds. Null without one. */
+export const findOfferEnd = async (tx: TenantTransaction, id: number, now: number): Promise<number | null> => {
+  const row = await openOffers(tx, now)
+    .select(({ fn }) => fn.max<Date | null>('o.expires_at').as('until'))
+    .where('o.company_id', '=', id)
+    .executeTakeFirst();
+  return row?.until?.getTime() ?? null;
 };
 
 /**

@@ -8,6 +8,7 @@ import type {
 import { addCounts, type DayCounts, NO_COUNTS, shareOf } from '@ledig/domain/figures/day-counts.ts';
 import { stepOf, stepStart } from '@ledig/domain/figures/figure-period.ts';
 import { LEAD_LIMITS, PARTY_LIMITS } from '@ledig/domain/figures/figure-tally.ts';
+import { hasFigures } from '@ledig/domain/reports/day-tally.ts';
 import { addDays, type DateRange, daysFrom, type LocalDate, WEEKDAYS, weekdayOf } from '@ledig/domain/time/dates.ts';
 import type { OpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import type { FigureCounts, PeriodCounts } from '../../figures/read-figures.ts';
@@ -61,9 +62,11 @@ const addSums = (a: Sums, b: Sums): Sums => ({
 type Days = ReadonlyMap<number, readonly Sums[]>;
 
 /** Whether a department counts in a period: it is active, or has bookings then (docs/rules/figures.md#counts). */
-const isCounted = ({ id, archived }: FigureDepartmentRow, { days }: PeriodCounts): boolean =>
-  !archived ||
-  (days.get(id) ?? []).some(({ bookings, canceled, openTime, nights }) => bookings + canceled + openTime + nights > 0);
+const isCounted = ({ id, archived, system }: FigureDepartmentRow, { days }: PeriodCounts): boolean => {
+  if (!archived) return true;
+  const held = ({ openTime, nights }: DayCounts) => (system === 'HOURLY' ? openTime : nights);
+  return hasFigures((days.get(id) ?? []).map((day) => ({ ...day, held: held(day) })));
+};
 
 const daysOf = (
   { today, departments }: FigureFacts,

@@ -1,16 +1,12 @@
 import { checkArchive } from '@ledig/domain/renting-entities/bookings-ahead.ts';
-import { formatInstant } from '@ledig/domain/time/instant.ts';
+import { formatMoment } from '@ledig/domain/time/instant.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
-import { findOfferEnd, listBookingsAhead } from './bookings-ahead.store.ts';
+import { listBookingsAhead, listOffersAhead } from './bookings-ahead.store.ts';
 import { changeEntity, presentNow } from './change-entity.ts';
 import { setArchived } from './entity.store.ts';
 import { shareLockDepartment } from './entity-context.store.ts';
 import { zoneOf } from './renting-entities.present.ts';
-
-/** Formats `2027-03-12T18:00:00+01:00` as 12.03.2027 18:00, in both languages. */
-const asRead = (instant: number, zone: string): string =>
-  formatInstant(instant, zone).replace(/^(\d+)-(\d+)-(\d+)T(\d+:\d+).*$/, '$3.$2.$1 $4');
 
 /**
  * Archives an entity without current or coming bookings and open offers. Concurrent bookings get another entity or are
@@ -21,9 +17,9 @@ export const archiveEntity: Handler<'rentingEntities.archiveEntity'> = (call) =>
     if (entity.archived) throw new Fault('unitArchived');
     const ahead = await listBookingsAhead(tx, entity.id, call.now);
     const [first] = ahead;
-    const next = first ? { id: first.id, when: asRead(first.startsAt, zoneOf(entity)) } : null;
-    const until = await findOfferEnd(tx, entity.id, call.now);
-    const offeredUntil = until === null ? null : asRead(until, zoneOf(entity));
+    const next = first ? { id: first.id, when: formatMoment(first.startsAt, zoneOf(entity)) } : null;
+    const [offer] = await listOffersAhead(tx, entity.id, call.now);
+    const offeredUntil = offer ? formatMoment(offer.expiresAt, zoneOf(entity)) : null;
     const refusal = checkArchive({ count: ahead.length, next, offeredUntil });
     if (refusal) unwrap(refusal);
     await setArchived(tx, entity.id, call.now);

@@ -1,12 +1,14 @@
 import { checkCapacity } from '@ledig/domain/renting-entities/bookings-ahead.ts';
 import { checkPlaceFixed } from '@ledig/domain/renting-entities/rules.ts';
+import { formatMoment } from '@ledig/domain/time/instant.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { expectVersion } from '../../http/expect-version.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
-import { listBookingsAhead } from './bookings-ahead.store.ts';
+import { listBookingsAhead, listOffersAhead } from './bookings-ahead.store.ts';
 import { type Change, changeEntity, decideAsked, fieldsOf, presentNow } from './change-entity.ts';
 import { departmentOf, updateEntityRow } from './entity.store.ts';
 import { shareLockDepartment } from './entity-context.store.ts';
+import { zoneOf } from './renting-entities.present.ts';
 
 type UpdateCall = Call<'rentingEntities.updateEntity'>;
 
@@ -21,7 +23,13 @@ const checkMayChange = ({ entity }: Change, { body }: UpdateCall): void => {
 const checkSmaller = async ({ tx, entity }: Change, { body, now }: UpdateCall): Promise<void> => {
   const { number_of_interactors: capacity } = body;
   if (capacity >= entity.capacity) return;
-  const refusal = checkCapacity(entity.capacity, capacity, await listBookingsAhead(tx, entity.id, now));
+  const [bookings, found] = await Promise.all([
+    listBookingsAhead(tx, entity.id, now),
+    listOffersAhead(tx, entity.id, now),
+  ]);
+  const zone = zoneOf(entity);
+  const offers = found.map(({ expiresAt, ...offer }) => ({ ...offer, until: formatMoment(expiresAt, zone) }));
+  const refusal = checkCapacity(entity.capacity, capacity, { bookings, offers });
   if (refusal) unwrap(refusal);
 };
 

@@ -21,6 +21,7 @@ import {
   deleteReportRow,
   findDepartment,
   findReport,
+  listReportDepartments as findReportDepartments,
   insertReport,
   listReportPage,
   type ReportRecord,
@@ -127,6 +128,10 @@ export const createReport: Handler<'reports.createReport'> = (call) => {
     }),
   );
 };
+
+/** The departments of which reports 2 and 3 can be made (docs/rules/reports.md#versions). */
+export const listReportDepartments: Handler<'reports.listReportDepartments'> = ({ deps, tenant, user }) =>
+  deps.db.tenantRead(tenant.id, async (tx) => ({ departments: await findReportDepartments(tx, user.scope) }));
 
 /** Deletes a report. A run that makes it notices that and ends. */
 export const deleteReport: Handler<'reports.deleteReport'> = ({ deps, tenant, user, params }) =>

@@ -3,11 +3,13 @@ import type { ReportRow } from '@ledig/contract/report-shapes.ts';
 import type { reportSorts } from '@ledig/contract/reports.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
+import { type SqlBool, sql } from 'kysely';
 import type { TenantTransaction } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
+import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
 import { hasStays } from '../../db/queries/has-stays.ts';
 import { orderBy, type PageBounds } from '../../db/queries/list-page.ts';
-import { inNameOrder } from '../../db/queries/name-order.ts';
+import { inNameOrder, nameOrder } from '../../db/queries/name-order.ts';
 import { containsText, deleteRow, insertRow, loadQueryPage } from '../../db/queries/rows.ts';
 import { companyRowsInScope } from '../../db/queries/rows-in-scope.ts';
 import type { StoredFigures } from '../../reports/figures.ts';
@@ -82,7 +84,7 @@ export const countUnfinished = async ({ trx, tenantId }: TenantTransaction): Pro
   return count;
 };
 
-/** A department of a company that isn't archived, and whether it has stays in a period, or ever. */
+/** A department of a company, archived or not, and whether it has stays in a period, or ever. */
 export const findDepartment = (
   { trx, tenantId }: TenantTransaction,
   companyId: number,
@@ -95,8 +97,26 @@ export const findDepartment = (
     .where('d.tenant_id', '=', tenantId)
     .where('d.company_id', '=', companyId)
     .where('d.id', '=', id)
-    .where('d.archived_at', 'is', null)
     .executeTakeFirst();
+
+/** Departments in scope with stays: active ones, and archived ones with bookings. Archived ones come last. */
+export const listReportDepartments = (tx: TenantTransaction, scope: Scope) => {
+  const { trx, tenantId } = tx;
+  const booked = trx
+    .selectFrom('bookings as b')
+    .select('b.id')
+    .where('b.tenant_id', '=', tenantId)
+    .where('b.department_id', '=', sql.ref<number>('d.id'));
+  return departmentsInScope(tx, scope)
+    .select(['d.id', 'd.name', 'd.company_id'])
+    .select((is) => is('d.archived_at', 'is not', null).$castTo<boolean>().as('archived'))
+    .where(hasStays(tenantId, null).$castTo<SqlBool>())
+    .where((is) => is.or([is('d.archived_at', 'is', null), is.exists(booked)]))
+    .orderBy('archived')
+    .orderBy(nameOrder('d.name'))
+    .orderBy('d.id')
+    .execute();
+};
 
 /** Stores a waiting report and returns its id. */
 export const insertReport = (

@@ -19,6 +19,7 @@ export const reportsSamples: SamplesOf<'reports'> = {
       version: 2,
     },
   }),
+  'reports.listReportDepartments': () => ({}),
   'reports.getReportExcel': ({ reportId }) => ({ params: { id: reportId } }),
   'reports.getReportPdf': ({ reportId }) => ({ params: { id: reportId } }),
   'reports.deleteReport': ({ spareReports }, n) => ({ params: { id: spareId(spareReports, n) } }),

@@ -3,7 +3,7 @@ import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { readOpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { expect, it } from 'vitest';
-import { drawnBlock } from './block-slot.ts';
+import { dayBlock, drawnBlock } from './block-slot.ts';
 import { rowsOf } from './content.ts';
 import { makeEntity, makeView } from './testing/make-calendar.ts';
 
@@ -53,4 +53,22 @@ it('blocks entire days in a calendar of days', () => {
     startTime: null,
     endTime: null,
   });
+});
+
+const unit = (company_id: number, department_id: number) => makeEntity(department_id, { company_id, department_id });
+
+it.each([
+  ['the only department', [unit(3, 1), unit(3, 1)], { companyId: 3, departmentIds: [1] }],
+  ['no department of several', [unit(3, 1), unit(3, 2)], { companyId: 3, departmentIds: undefined }],
+])('blocks a whole day in %s', (_, units, { companyId, departmentIds }) => {
+  const whole = { entityIds: null, from: '2026-11-21', to: '2026-11-21', startTime: null, endTime: null };
+  expect(dayBlock(units, '2026-11-21')).toEqual({
+    companyId,
+    draft: departmentIds === undefined ? whole : { departmentIds, ...whole },
+  });
+});
+
+it('blocks no day of units of several companies, or without units', () => {
+  expect(dayBlock([unit(3, 1), unit(4, 2)], '2026-11-21')).toBeNull();
+  expect(dayBlock([], '2026-11-21')).toBeNull();
 });

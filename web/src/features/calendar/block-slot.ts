@@ -1,14 +1,17 @@
+import type { CalendarEntity } from '@ledig/contract/calendar-shapes.ts';
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
+import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { dateAt, instantToLocal } from '@ledig/domain/time/zone.ts';
 import { type ComponentType, createContext } from 'react';
 import type { BoardRow } from '#board/types.ts';
 import { entityOf } from './content.ts';
 
-/** A block drawn on a calendar: a unit, days, and hours where the calendar has hours. */
+/** A block begun on a calendar: its place if it is known, days, and hours where they were drawn. */
 interface DrawnBlock {
-  readonly departmentIds: readonly number[];
-  readonly entityIds: readonly number[];
+  readonly departmentIds?: readonly number[];
+  /** Null for whole departments. */
+  readonly entityIds: readonly number[] | null;
   readonly from: string;
   readonly to: string;
   /** `HH:mm` */
@@ -27,6 +30,21 @@ export interface BlockSlotProps {
  * drawn.
  */
 export const BlockSlot = createContext<ComponentType<BlockSlotProps> | null>(null);
+
+/**
+ * The company and the draft of a block of a whole day. The only department of the shown units is chosen. Null without
+ * units, and for units of several companies, because a block belongs to one.
+ */
+export const dayBlock = (
+  entities: readonly Pick<CalendarEntity, 'company_id' | 'department_id'>[],
+  date: LocalDate,
+): Omit<BlockSlotProps, 'onClose'> | null => {
+  const [companyId, otherCompany] = new Set(entities.map(({ company_id }) => company_id));
+  if (companyId === undefined || otherCompany !== undefined) return null;
+  const departmentIds = [...new Set(entities.map(({ department_id }) => department_id))];
+  const place = departmentIds.length === 1 ? { departmentIds } : {};
+  return { companyId, draft: { ...place, entityIds: null, from: date, to: date, startTime: null, endTime: null } };
+};
 
 /** The company and the draft of a block that was drawn on a row. */
 export const drawnBlock = (

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { makeSession } from '#ui/testing/answers.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
+import { BlockSlot, type BlockSlotProps } from './block-slot.ts';
 import { DailyCalendarScreen } from './calendar-screen.tsx';
 import { onePlace } from './testing/answers.ts';
 import { makeEntity } from './testing/make-calendar.ts';
@@ -38,4 +39,34 @@ it('shows no date before the time zone of the company is known', async () => {
   const date = await screen.findByRole('button', { name: /2026/ });
   expect(date.textContent).toMatch(/Oct/);
   expect([...dates]).toEqual([null, '2026-10-31']);
+});
+
+const DrawnBlock = ({ companyId, draft }: BlockSlotProps) => <p>{JSON.stringify([companyId, draft])}</p>;
+
+it.each([
+  ['2026-11-05', '2026-11-05'],
+  ['2026-10-20', '2026-11-01'],
+])('blocks the shown day from the menu, or today when it is over (%s)', async (shown, from) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01T12:00+01:00') });
+  fakeServer({
+    ...onePlace,
+    'calendar.listCalendarEntities': { entities: [makeEntity(1)] },
+    'calendar.listBoardBookings': { schedule_system: 'DAILY', now: Date.now(), zones: [] },
+    'calendar.listCalendarHolds': { holds: [] },
+    'blockedDates.listBlockedSeriesOfDepartments': { blocked_dates: [] },
+  });
+  const page = (
+    <main id="page">
+      <BlockSlot value={DrawnBlock}>
+        <DailyCalendarScreen />
+      </BlockSlot>
+    </main>
+  );
+  const session = makeSession({ role: 'admin' });
+  const at = `/calendaric-view-daily?date=${shown}`;
+  const { t, user } = await show(page, { texts: ['calendar', 'bookingform'], session, at });
+  await user.click(await screen.findByRole('button', { name: t('calendar:new.title') }));
+  await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${t('calendar:new.blockDay')}`) }));
+  const draft = { departmentIds: [1], entityIds: null, from, to: from, startTime: null, endTime: null };
+  await screen.findByText(JSON.stringify([1, draft]));
 });

@@ -27,6 +27,7 @@ const ThumbBar = ({ calendar }: { readonly calendar: Calendar }) => {
       <DateNavigation calendar={calendar} phone />
       <NewBookingMenu
         schedule={calendar.schedule}
+        mayBlockDay={calendar.actions.mayBlockDay}
         opened={calendar.overlays.panel === 'new'}
         onOpened={calendar.actions.openNew}
         onNew={calendar.actions.startNew}

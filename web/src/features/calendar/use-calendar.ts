@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { BoardHandle, BoardItem } from '#board/types.ts';
 import { formatDayShort, formatDays } from '#lib/format.ts';
 import { toast } from '#ui/toasts.tsx';
+import { dayBlock } from './block-slot.ts';
 import { lastDate } from './calendar-range.ts';
 import { type CalendarState, nextZoom } from './calendar-state.ts';
 import type { NewKind } from './components/new-booking-menu.tsx';
@@ -50,13 +51,17 @@ export const useCalendar = (schedule: ScheduleSystem, phone: boolean) => {
 
   const dates = useDates({ schedule, today, change });
   const { turn } = dates;
+  const isPast = date < today;
+  const firstDay = isPast ? today : date;
+  const block = useMemo(() => dayBlock(content.entities ?? [], firstDay), [content.entities, firstDay]);
   const startNew = useCallback(
     (kind: NewKind) => {
       setPanel(null);
       if (kind === 'block') return overlays.setDrawing(true);
-      open({ kind, ...(date < today ? {} : { date }) });
+      if (kind === 'blockDay') return block === null ? undefined : open({ kind: 'block', ...block });
+      open({ kind, ...(isPast ? {} : { date }) });
     },
-    [date, today, open, setPanel, overlays.setDrawing],
+    [date, isPast, block, open, setPanel, overlays.setDrawing],
   );
   const reload = useCallback(() => void changes.reload(), [changes.reload]);
 
@@ -103,7 +108,7 @@ export const useCalendar = (schedule: ScheduleSystem, phone: boolean) => {
     /** Functions that change the date. */
     dates,
     /** Functions that change bookings. */
-    actions: { cut, setCut, changes, openNew, startNew, reload },
+    actions: { cut, setCut, changes, openNew, startNew, reload, mayBlockDay: block !== null },
   };
 };
 

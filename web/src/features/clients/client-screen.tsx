@@ -2,8 +2,6 @@ import type { ClientDetail } from '@ledig/contract/clients.ts';
 import { may } from '@ledig/domain/access/actions.ts';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { isAbout } from '#lib/queries/changes.ts';
-import { useLiveRefetch } from '#lib/use-live-changes.ts';
 import { useSession } from '#lib/use-session.ts';
 import { DetailScreen } from '#ui/detail/detail-screen.tsx';
 import { BackLink } from '#ui/detail/not-there.tsx';
@@ -13,6 +11,7 @@ import { SecondaryLink } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { useClient } from './api/clients.ts';
+import { useLiveClients } from './api/use-live-clients.ts';
 import { ClientBookings } from './components/client-bookings.tsx';
 import { ClientFacts } from './components/client-facts.tsx';
 import { ClientPrivacy } from './components/client-privacy.tsx';
@@ -60,10 +59,7 @@ export const ClientScreen = () => {
   const { t } = useTranslation('clients');
   const { id = '' } = useParams();
   const query = useClient(id);
-  useLiveRefetch(
-    () => void query.refetch(),
-    (change) => isAbout(change, 'booking'),
-  );
+  useLiveClients();
   return (
     <DetailScreen query={query} texts="clients" title={t('title')} back={LIST}>
       {(client) => <Client client={client} />}

@@ -4,12 +4,14 @@ import { useNavigate } from 'react-router';
 import { LISTS } from '#lib/queries/areas.ts';
 import { ListScreen } from '#ui/list/list-screen.tsx';
 import { listClients } from './api/clients.ts';
+import { useLiveClients } from './api/use-live-clients.ts';
 import { clientColumns } from './components/client-columns.tsx';
 
 /** `/clients`: people who booked or requested, read-only. */
 export const ClientsScreen = () => {
   const { t } = useTranslation('clients');
   const navigate = useNavigate();
+  useLiveClients();
   return (
     <ListScreen<ClientRow>
       name={LISTS.clients}

@@ -170,6 +170,12 @@ export const startingValues = (
   return department ? withDepartment(values, department) : values;
 };
 
+const PLACE = ['company_id', 'department_id', 'type_id'] as const;
+
+/** The first field of a place that is still empty; `name` when none is. It gets the focus when the form opens. */
+export const firstEmptyOf = (values: EntityValues): (typeof PLACE)[number] | 'name' =>
+  PLACE.find((field) => values[field] === null) ?? 'name';
+
 /** The values for the next unit after one was added: the same place, type and rules, without the name. */
 export const nextValues = (values: EntityValues): EntityValues => ({
   ...values,

@@ -21,6 +21,7 @@ const open = async (reports: readonly ReportRow[], answers: Answers, language: L
     }),
     'companies.listActiveCompanies': { companies: [COMPANY] },
     'departments.listActiveDepartments': { departments: [] },
+    'reports.listReportDepartments': { departments: [] },
     ...answers,
   });
   const page = (

@@ -2,6 +2,7 @@ import { questionsOf } from '@ledig/contract/survey-questions.ts';
 import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { checkQuestions, isScale } from '@ledig/domain/surveys/questions.ts';
+import { USUAL_QUESTIONS } from '@ledig/domain/surveys/usual-questions.ts';
 
 /** Any question of a draft: one of the survey, or a follow-up. */
 export type AnyQuestion = Omit<QuestionInput, 'children'>;
@@ -12,6 +13,14 @@ export const nextId = (questions: readonly QuestionInput[]): number =>
   1 + Math.max(0, ...questions.flatMap(({ id, children }) => [id, ...children.map((child) => child.id)]));
 
 const emptyOption = (id: number) => ({ id, value: '', value_en: '' });
+
+/** The usual questions as a draft. */
+export const usualQuestions = (): QuestionInput[] =>
+  USUAL_QUESTIONS.map(({ id, type, required, text }) => ({
+    ...{ id, type, required, options: [], children: [] },
+    question: text.no,
+    question_en: text.en,
+  }));
 
 /** An empty question of a type; a choice begins with two options. */
 export const newQuestion = (questions: readonly QuestionInput[], type: QuestionInput['type']): QuestionInput => ({

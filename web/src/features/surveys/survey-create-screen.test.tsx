@@ -2,6 +2,7 @@ import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { languages } from '#lib/i18n.ts';
 import { useChanged } from '#lib/queries/changes.ts';
 import { COMPANY, makeSession } from '#ui/testing/answers.ts';
 import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
@@ -142,3 +143,32 @@ it('asks a follow-up after its options only, in the preview too, and copies ques
     { question: 'Hva likte du ikke?' },
   ]);
 });
+
+it.each(languages)(
+  'saves a survey with the usual questions in two presses, in both languages (%s)',
+  async (language) => {
+    const server = fakeServer({
+      'companies.listActiveCompanies': {
+        companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
+      },
+      'surveys.createSurvey': { survey: makeSurvey({}) },
+    });
+    const session = makeSession({ role: 'admin' });
+    const scene = { texts: ['surveys'], session, language, at: '/survey-create' } as const;
+    const { user, t, address } = await show(<SurveyCreateScreen />, scene);
+    await user.click(await screen.findByRole('button', { name: t('surveys:form.usual.add') }));
+    expect(screen.queryByRole('button', { name: t('surveys:form.usual.add') })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: t('surveys:form.save') }));
+    await waitFor(() => expect(address()).toBe('/survey/7'));
+    const [sent] = server.callsOf('surveys.createSurvey');
+    expect(sent?.body).toMatchObject({
+      name: t('surveys:form.usual.name'),
+      company_id: 1,
+      survey_questions: [
+        { type: 'rating', required: true, question: 'Hvordan var besøket?', question_en: 'How was your visit?' },
+        { type: 'nps' },
+        { type: 'textual' },
+      ],
+    });
+  },
+);

@@ -2,7 +2,7 @@ import type { QuestionInput, SurveyDetail } from '@ledig/contract/survey-shapes.
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { QUESTION_TYPES, type QuestionType } from '@ledig/domain/surveys/questions.ts';
 import { Box, Button, Group, Switch, Text, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -26,7 +26,7 @@ import { toast } from '#ui/toasts.tsx';
 import { changeSurvey, createSurvey, getSurvey, useNewestSurvey } from './api/surveys.ts';
 import { AnswerForm } from './components/answer-form.tsx';
 import { QuestionEditor } from './components/question-editor.tsx';
-import { moved, neededBy, newQuestion } from './draft.ts';
+import { moved, neededBy, newQuestion, usualQuestions } from './draft.ts';
 import { useAnswers } from './use-answers.ts';
 import { useDragOrder } from './use-drag-order.ts';
 
@@ -89,6 +89,10 @@ const useDraft = ({ original, isEdit }: FormProps) => {
       setStale(true);
     }
   };
+  const addUsual = () => {
+    setQuestions(usualQuestions());
+    if (name.trim() === '') setName(t('form.usual.name'));
+  };
   const isUnchanged = isEdit
     ? name === start.name && questions === start.questions
     : name === '' && questions.length === 0;
@@ -101,6 +105,7 @@ const useDraft = ({ original, isEdit }: FormProps) => {
     setName,
     questions,
     setQuestions,
+    addUsual,
     options,
     setOptions,
     needed,
@@ -123,6 +128,19 @@ const Preview = ({ questions }: { readonly questions: readonly QuestionInput[] }
       ) : (
         <AnswerForm questions={questions} answers={answers} onAnswer={(next) => void answer(next)} />
       )}
+    </Panel>
+  );
+};
+
+/** Fills an empty survey with the usual questions, which can be changed. */
+const UsualQuestions = ({ onAdd }: { readonly onAdd: () => void }) => {
+  const { t } = useTranslation('surveys');
+  return (
+    <Panel title={t('form.usual.title')}>
+      <Text c="dimmed">{t('form.usual.text')}</Text>
+      <Button mt="sm" variant="light" leftSection={<IconListCheck size={17} aria-hidden />} onClick={onAdd}>
+        {t('form.usual.add')}
+      </Button>
     </Panel>
   );
 };
@@ -208,6 +226,7 @@ const SurveyForm = ({ original, isEdit, onReload }: FormProps & { readonly onRel
           {questions.map(({ id }, at) => (
             <QuestionEditor key={id} questions={questions} at={at} onChange={setQuestions} drag={drag} />
           ))}
+          {questions.length === 0 ? <UsualQuestions onAdd={draft.addUsual} /> : null}
           <AddButtons onAdd={(type) => setQuestions([...questions, newQuestion(questions, type)])} />
           <Text c="dimmed" role="status">
             {draft.needed === null ? null : t(`form.needed.${draft.needed}`)}

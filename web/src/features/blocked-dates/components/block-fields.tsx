@@ -202,14 +202,21 @@ const Swatch = ({ color }: { readonly color: string }) => (
   <span className={classes.swatch} data-color={color} aria-hidden="true" />
 );
 
+interface LookProps {
+  readonly form: Form;
+  /** Whether place and days are known, so that the description is the first empty field. */
+  readonly isFirst: boolean;
+}
+
 /** The texts for guests and staff, and the calendar color. */
-export const LookFields = ({ form }: { readonly form: Form }) => {
+export const LookFields = ({ form, isFirst }: LookProps) => {
   const { t } = useTranslation('blocked');
   return (
     <>
       <FieldPair>
         <Textarea
           {...form.getInputProps('descriptionNo')}
+          data-autofocus={isFirst || undefined}
           label={t('field.descriptionNo')}
           required
           maxLength={200}

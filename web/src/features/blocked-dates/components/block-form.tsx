@@ -75,6 +75,7 @@ export const BlockForm = (props: BlockFormProps) => {
   const contractForm = useBlockForm(props);
   const { form } = contractForm;
   const { values } = form;
+  const [isPlaced] = useState(block === null && props.draft.from !== undefined && values.departmentIds.length > 0);
   const rangesOf = (ids: readonly string[]) => blockedRanges(series, ids, block?.id ?? null);
   const blocked = values.isPartial || values.isForUnits ? [] : rangesOf(values.departmentIds);
   const chooseDepartments = (ids: string[]) => {
@@ -105,7 +106,7 @@ export const BlockForm = (props: BlockFormProps) => {
       />
       <WhenFields form={form} today={today} blocked={blocked} />
       {block ? null : <RepeatFields form={form} />}
-      <LookFields form={form} />
+      <LookFields form={form} isFirst={isPlaced} />
     </FormDialog>
   );
 };

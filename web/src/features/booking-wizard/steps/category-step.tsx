@@ -28,6 +28,33 @@ const useFacts = () => {
     ].join(' · ');
 };
 
+const isTooSmall = ({ available, capacity }: CategoryChoice, guests: number): boolean =>
+  available === false && capacity !== null && capacity < guests;
+
+interface NothingFreeProps {
+  readonly categories: readonly CategoryChoice[];
+  readonly guests: number;
+}
+
+/** Says why no category is free, with a button to the step of dates and guests. */
+const NothingFree = ({ categories, guests }: NothingFreeProps) => {
+  const { t } = useTranslation('wizard');
+  const { dispatch } = useWizard();
+  const small = categories.filter((category) => isTooSmall(category, guests)).length;
+  const isAllSmall = small > 0 && small === categories.length;
+  const text = small === 0 ? t('category.noneText') : t('category.someSmallText', { count: guests });
+  return (
+    <Note title={isAllSmall ? t('category.smallTitle', { count: guests }) : t('category.noneTitle')}>
+      {isAllSmall ? t('category.smallText') : text}
+      <div>
+        <Button variant="default" size="md" mt="sm" mb="xs" onClick={() => dispatch({ type: 'open', step: 'date' })}>
+          {t(isAllSmall ? 'category.fewerGuests' : 'category.otherDates')}
+        </Button>
+      </div>
+    </Note>
+  );
+};
+
 /** Step 4, for DAILY departments with categories: cards with availability for the stay. */
 export default function CategoryStep({ company, department }: ChosenProps) {
   const { t } = useTranslation('wizard');
@@ -35,8 +62,7 @@ export default function CategoryStep({ company, department }: ChosenProps) {
   const { data: categories, error, isPending, refetch } = useCategories(department, draft);
   const factsOf = useFacts();
   const free = categories?.filter(({ available }) => available !== false).length;
-  const isTooSmall = ({ available, capacity }: CategoryChoice): boolean =>
-    available === false && capacity !== null && capacity < (draft.guests ?? 1);
+  const guests = draft.guests ?? 1;
   useEffect(() => {
     if (free !== undefined) announce(t('category.announce', { count: free }));
   }, [free, t]);
@@ -44,22 +70,7 @@ export default function CategoryStep({ company, department }: ChosenProps) {
   if (error !== null) return <FailureNote error={error} onRetry={() => refetch()} />;
   return (
     <>
-      {free === 0 ? (
-        <Note title={t('category.noneTitle')}>
-          {t('category.noneText')}
-          <div>
-            <Button
-              variant="default"
-              size="md"
-              mt="sm"
-              mb="xs"
-              onClick={() => dispatch({ type: 'open', step: 'date' })}
-            >
-              {t('category.otherDates')}
-            </Button>
-          </div>
-        </Note>
-      ) : null}
+      {free === 0 ? <NothingFree categories={categories} guests={guests} /> : null}
       <ChoiceCards
         choices={categories.map((category) => ({
           id: category.id,
@@ -74,7 +85,9 @@ export default function CategoryStep({ company, department }: ChosenProps) {
           mark:
             category.available === null ? null : (
               <StatusChip tone={category.available ? 'good' : 'neutral'}>
-                {category.available ? t('category.free') : t(isTooSmall(category) ? 'category.small' : 'category.full')}
+                {category.available
+                  ? t('category.free')
+                  : t(isTooSmall(category, guests) ? 'category.small' : 'category.full')}
               </StatusChip>
             ),
           isChosen: category.id === draft.categoryId,
@@ -85,7 +98,7 @@ export default function CategoryStep({ company, department }: ChosenProps) {
           if (category) dispatch({ type: 'category', id, name: category.name });
         }}
       />
-      {categories.some((category) => category.available === false && !isTooSmall(category)) ? (
+      {categories.some((category) => category.available === false && !isTooSmall(category, guests)) ? (
         <Box mt="lg">
           <WaitingListOffer company={company} department={department} />
         </Box>

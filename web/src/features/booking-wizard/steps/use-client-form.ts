@@ -23,7 +23,9 @@ export const useClientForm = (refused: ClientErrors, onAccepted: (client: Client
 
   // Usually the step's heading takes focus. After a refusal, the refused field does.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when other fields are refused
-  useEffect(() => faults.focusFirst(refused), [refused]);
+  useEffect(() => {
+    if (Object.keys(refused).length > 0) faults.show(refused);
+  }, [refused]);
 
   const edit = (next: Partial<ClientDraft>) => {
     change(next);

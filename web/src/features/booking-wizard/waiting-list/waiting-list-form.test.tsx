@@ -59,6 +59,67 @@ it.each(languages)('joins the waiting list once the wish and the contact are com
   ]);
 });
 
+it.each(languages)('names every missing field of a stay at once, and focuses the first (%s)', async (language) => {
+  const server = fakeServer({ ...ANSWERS, 'categories.listAvailableCategories': { categories: [] } });
+  const page = (
+    <RestaurantPage open="date" guests={2} draft={{ departmentId: 20, guests: null }}>
+      {({ company, department }) => (
+        <WaitingListOffer company={company} department={{ ...department, allow_categories: true }} />
+      )}
+    </RestaurantPage>
+  );
+  const { t, user } = await show(page, { language, texts: ['wizard'] });
+  await user.click(await screen.findByRole('button', { name: t('wizard:waitingList.open') }));
+  const form = within(await screen.findByRole('form', { name: t('wizard:waitingList.title') }));
+  const field = (key: string) => form.getByLabelText(new RegExp(`^${t(`wizard:${key}`)}`));
+  await user.click(form.getByRole('button', { name: t('wizard:waitingList.join') }));
+  await waitFor(() => expect(field('client.email').getAttribute('aria-invalid')).toBe('true'));
+  const wish = ['guests.label', 'waitingList.arrival', 'waitingList.departure', 'step.category'];
+  const wrong = [...wish, 'client.name'].filter((key) => field(key).getAttribute('aria-invalid') === 'true');
+  expect(wrong).toEqual([...wish, 'client.name']);
+  expect(document.activeElement).toBe(field('guests.label'));
+
+  // A corrected field loses its error, the others keep theirs.
+  await fill(user, field('guests.label'), '2');
+  expect(wish.map((key) => field(key).getAttribute('aria-invalid') === 'true')).toEqual([false, true, true, true]);
+  expect(server.callsOf('waitingList.joinWaitingList')).toHaveLength(0);
+});
+
+it('shows refusals of the server at the fields of the wish and of the contact', async () => {
+  const refusals: Record<string, string[]>[] = [
+    { 'entry.date_from': ['WAITING-LIST-3706|Nothing can be booked then.'] },
+    { 'client.phone_number': ["BOOKING-202|The number can't be used."] },
+  ];
+  fakeServer({
+    ...ANSWERS,
+    'waitingList.joinWaitingList': () => refusal(422, 'REQUEST-3000', 'Wrong fields.', refusals.shift()),
+  });
+  const page = (
+    <RestaurantPage open="date" guests={8}>
+      {(chosen) => <WaitingListOffer {...chosen} />}
+    </RestaurantPage>
+  );
+  const { t, user } = await show(page, { texts: ['wizard'] });
+  await user.click(await screen.findByRole('button', { name: t('wizard:waitingList.open') }));
+  const form = within(await screen.findByRole('form', { name: t('wizard:waitingList.title') }));
+  const field = (key: string) => form.getByLabelText(new RegExp(`^${t(`wizard:${key}`)}`));
+  const phone = () => form.getByRole('textbox', { name: new RegExp(t('wizard:client.phone')) });
+  await fill(user, field('waitingList.day'), DAY);
+  await fill(user, field('client.name'), 'Vera Venter');
+  await fill(user, phone(), '41234567');
+  await fill(user, field('client.email'), 'vera@example.com');
+  const join = form.getByRole('button', { name: t('wizard:waitingList.join') });
+  await user.click(join);
+  await form.findByText('Nothing can be booked then.');
+  expect(document.activeElement).toBe(field('waitingList.day'));
+  expect(form.queryByRole('alert')).toBeNull();
+
+  await user.click(join);
+  await form.findByText("The number can't be used.");
+  expect(form.queryByText('Nothing can be booked then.')).toBeNull();
+  expect(document.activeElement).toBe(phone());
+});
+
 it('offers the starts of the opening, also after midnight, and sends only a time that the day has', async () => {
   const server = fakeServer({
     ...ANSWERS,

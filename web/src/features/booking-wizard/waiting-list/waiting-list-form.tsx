@@ -5,8 +5,6 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '#lib/api/api-error.ts';
 import type { ClientDraft } from '#lib/client/client-draft.ts';
-import { clientErrorsOf } from '#lib/client/client-errors.ts';
-import type { ClientErrors } from '#lib/client/validate-client.ts';
 import { announce } from '#ui/announcer.tsx';
 import { useLargestParty } from '../api/use-closed-dates.ts';
 import { ClientFields } from '../parts/client-fields.tsx';
@@ -19,9 +17,10 @@ import { useVisitorLimit } from '../steps/use-limits.ts';
 import { type ChosenProps, useWizard } from '../wizard-context.ts';
 import { useJoinWaitingList } from './api.ts';
 import { ShowFree } from './show-free.tsx';
+import { isAtFields, useWishErrors } from './use-wish-errors.ts';
 import classes from './waiting-list.module.css';
 import { WishFields } from './wish-fields.tsx';
-import { bodyOf, faultOf, type WishFault, type WishValues } from './wish-values.ts';
+import { bodyOf, type WishValues } from './wish-values.ts';
 
 interface FormProps extends ChosenProps {
   readonly holdMinutes: number;
@@ -29,8 +28,6 @@ interface FormProps extends ChosenProps {
   /** Closes the form in favor of the free times. */
   readonly onShowFree: () => void;
 }
-
-const noErrors: ClientErrors = {};
 
 const Joined = ({ entry, holdMinutes }: { readonly entry: JoinedEntry; readonly holdMinutes: number }) => {
   const { t } = useTranslation('wizard');
@@ -98,31 +95,29 @@ export const WaitingListForm = ({ company, department, holdMinutes, onClose, onS
   const { values, change } = useWish({ company, department });
   const largest = useLargestParty(department, values.categoryId, today);
   const most = Math.min(useVisitorLimit({ company, department }), largest ?? Number.POSITIVE_INFINITY);
-  const limits = { today, most };
-  const [fault, setFault] = useState<WishFault | null>(null);
-  const [refused, setRefused] = useState<ClientErrors>(noErrors);
+  const wish = useWishErrors({ company, department, values, most });
   const join = useJoinWaitingList();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const send = (client: ClientDraft) => {
-    if (faultOf(values, department, limits) !== null) return;
-    setRefused(noErrors);
+    if (!wish.isComplete) return;
+    wish.clear();
     join.mutate(bodyOf(values, { company, department }, client), {
-      onError: (error) => setRefused(clientErrorsOf(error)),
+      onError: (error) => {
+        // That a place is free isn't an error of a field.
+        if (error.code !== REFUSALS.placeIsFree) wish.refuse(error, form.current);
+      },
     });
   };
-  const { form, errors, edit, leave, submit, prepare } = useClientForm(refused, send);
+  const { form, errors, edit, leave, submit, prepare } = useClientForm(wish.refusedClient, send);
   const check = async (event: FormEvent) => {
-    const missing = faultOf(values, department, limits);
-    setFault(missing);
-    // The client's fields are below, so a missing wish takes the focus last.
-    await submit(event);
-    const first = missing === 'guests' ? 'input' : `[name="${missing}"], [data-path="${missing}"]`;
-    if (missing !== null) form.current?.querySelector<HTMLElement>(first)?.focus();
+    // The check of the client takes the focus only from the button, not from a field of the wish.
+    const checked = submit(event);
+    wish.check(form.current);
+    await checked;
   };
   if (join.data) return <Joined entry={join.data} holdMinutes={holdMinutes} />;
-  const isAboutClient = Object.keys(refused).length > 0;
   return (
     <form
       ref={form}
@@ -137,9 +132,10 @@ export const WaitingListForm = ({ company, department, holdMinutes, onClose, onS
       </h3>
       <p className={classes.text}>{t('waitingList.text', { count: holdMinutes })}</p>
       <WishFields
-        {...{ company, department, values, fault, largest, most }}
+        {...{ company, department, values, largest, most }}
+        errors={wish.errors}
         onChange={(part) => {
-          setFault(null);
+          wish.clearWish();
           change(part);
         }}
       />
@@ -150,7 +146,7 @@ export const WaitingListForm = ({ company, department, holdMinutes, onClose, onS
         onEdit={edit}
         onLeave={leave}
       />
-      {join.error && !isAboutClient ? (
+      {join.error && (join.error.code === REFUSALS.placeIsFree || !isAtFields(join.error)) ? (
         <Refused error={join.error}>
           <ShowFree wish={join.variables.entry} onShow={onShowFree} />
         </Refused>

@@ -10,11 +10,11 @@ import classes from '../parts/field-row.module.css';
 import { GuestStepper, LimitedGuests } from '../parts/guests-choice.tsx';
 import { usePlace } from '../place.ts';
 import { type ChosenProps, useWizard } from '../wizard-context.ts';
-import { startsOf, timesOf, type WishFault, type WishValues } from './wish-values.ts';
+import { startsOf, timesOf, type WishErrors, type WishValues } from './wish-values.ts';
 
 interface WishFieldsProps extends ChosenProps {
   readonly values: WishValues;
-  readonly fault: WishFault | null;
+  readonly errors: WishErrors;
   /** The largest party that the units hold; null while it isn't known. */
   readonly largest: number | null;
   /** The largest party that the guest may wish for. */
@@ -45,9 +45,9 @@ const TimeFields = ({ company, values, onChange }: WishFieldsProps) => {
 const CategoryField = ({
   department,
   values,
-  fault,
+  errors,
   onChange,
-}: Pick<WishFieldsProps, 'department' | 'values' | 'fault' | 'onChange'>) => {
+}: Pick<WishFieldsProps, 'department' | 'values' | 'errors' | 'onChange'>) => {
   const { t } = useTranslation('wizard');
   const { domain } = usePlace();
   const { data: categories = [] } = useQuery({
@@ -60,7 +60,7 @@ const CategoryField = ({
       name="category"
       label={t('step.category')}
       required
-      error={fault === 'category' ? t('waitingList.fault.category') : undefined}
+      error={errors.category}
       data={[{ value: '', label: t('request.choose'), disabled: true }, ...optionsOf(categories)]}
       value={values.categoryId === null ? '' : String(values.categoryId)}
       onChange={(event) => onChange({ categoryId: Number(event.currentTarget.value) })}
@@ -70,7 +70,7 @@ const CategoryField = ({
 
 /** The fields of a wish: party, days, times of start or category. */
 export const WishFields = (props: WishFieldsProps) => {
-  const { company, department, values, fault, largest, most, onChange } = props;
+  const { company, department, values, errors, largest, most, onChange } = props;
   const { t } = useTranslation('wizard');
   const { today } = useWizard();
   const isDaily = department.schedule_system === 'DAILY';
@@ -79,7 +79,7 @@ export const WishFields = (props: WishFieldsProps) => {
   const guests = {
     guests: values.guests,
     onGuests: (count: number | null) => onChange({ guests: count }),
-    error: isTooMany ? t('guests.atMost', { count: most }) : fault === 'guests' ? t('guests.required') : undefined,
+    error: isTooMany ? t('guests.atMost', { count: most }) : errors.guests,
     largest,
   };
   const date = (name: 'from' | 'to', label: string, min: LocalDate) => (
@@ -91,7 +91,7 @@ export const WishFields = (props: WishFieldsProps) => {
       maxDate={last}
       value={values[name] === '' ? null : values[name]}
       data-path={name}
-      error={fault === name ? t(`waitingList.fault.${name}`) : undefined}
+      error={errors[name]}
       onChange={(day) => onChange({ [name]: day ?? '' })}
     />
   );

@@ -4,6 +4,7 @@ import type { CompanySettings } from '@ledig/domain/settings/settings.ts';
 import { isDate } from '@ledig/domain/time/dates.ts';
 import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { instantToLocal } from '@ledig/domain/time/zone.ts';
+import { type ApiError, fieldErrors } from '#lib/api/api-error.ts';
 import type { ClientDraft } from '#lib/client/client-draft.ts';
 import type { PublicDepartment } from '../draft/catalogue.ts';
 import type { ChosenProps } from '../wizard-context.ts';
@@ -19,27 +20,55 @@ export interface WishValues {
   readonly categoryId: number | null;
 }
 
-/** Fields of the form that need a value. */
-export type WishFault = 'guests' | 'from' | 'to' | 'category';
+/** Fields of the form that need a value, as the form shows them from the top. */
+export const WISH_FIELDS = ['guests', 'from', 'to', 'category'] as const;
+export type WishField = (typeof WISH_FIELDS)[number];
+
+/** Error texts by field. */
+export type WishErrors = Partial<Record<WishField, string>>;
 
 interface WishLimits {
   readonly today: string;
+  /** The last day that can be booked. */
+  readonly last: string;
   /** The largest party. */
   readonly most: number;
 }
 
-/** The first field without a valid value; null when the wish is complete. */
-export const faultOf = (
+/** The fields without a valid value; empty when the wish is complete. */
+export const faultsOf = (
   { guests, from, to, categoryId }: WishValues,
   { schedule_system, allow_categories }: PublicDepartment,
-  { today, most }: WishLimits,
-): WishFault | null => {
-  if (guests === null || guests > most) return 'guests';
-  if (!isDate(from) || from < today) return 'from';
-  if (schedule_system !== 'DAILY') return null;
-  if (!isDate(to) || to <= from) return 'to';
-  return allow_categories && categoryId === null ? 'category' : null;
+  { today, last, most }: WishLimits,
+): WishField[] => {
+  const isDaily = schedule_system === 'DAILY';
+  const isDay = (day: string) => isDate(day) && today <= day && day <= last;
+  const isFaulty: Readonly<Record<WishField, boolean>> = {
+    guests: guests === null || guests > most,
+    from: !isDay(from),
+    // A departure isn't compared with an arrival that is wrong itself.
+    to: isDaily && (!isDay(to) || (isDay(from) && to <= from)),
+    category: isDaily && allow_categories && categoryId === null,
+  };
+  return WISH_FIELDS.filter((field) => isFaulty[field]);
 };
+
+/** The fields of the body that the form shows. */
+const FIELD_OF: Readonly<Record<string, WishField>> = {
+  'entry.number_of_interactors': 'guests',
+  'entry.date_from': 'from',
+  'entry.date_to': 'to',
+  'entry.category_id': 'category',
+};
+
+/** The server's messages for the fields of the wish. */
+export const wishErrorsOf = (error: ApiError): WishErrors =>
+  Object.fromEntries(
+    Object.entries(fieldErrors(error)).flatMap(([path, text]) => {
+      const field = FIELD_OF[path];
+      return field === undefined ? [] : [[field, text]];
+    }),
+  );
 
 /** The starts of the chosen day's opening, also those after midnight. */
 export const startsOf = ({ from }: WishValues, settings: CompanySettings): string[] => {

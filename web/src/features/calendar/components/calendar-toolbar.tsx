@@ -207,6 +207,7 @@ export const CalendarToolbar = ({ calendar, phone, tools }: WithTools) => {
         {phone ? null : (
           <NewBookingMenu
             schedule={calendar.schedule}
+            mayBlockDay={calendar.actions.mayBlockDay}
             opened={calendar.overlays.panel === 'new'}
             onOpened={calendar.actions.openNew}
             onNew={calendar.actions.startNew}

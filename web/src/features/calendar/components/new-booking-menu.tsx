@@ -4,6 +4,7 @@ import { Menu } from '@mantine/core';
 import {
   IconBolt,
   IconBuildingStore,
+  IconCalendarOff,
   IconCalendarX,
   IconDeviceGamepad,
   IconPackages,
@@ -19,13 +20,14 @@ import { BlockSlot } from '../block-slot.ts';
 import classes from './new-booking-menu.module.css';
 
 /** Ways to make a booking. `quick` and `add` exist only in the hourly calendar. */
-export type NewKind = 'quick' | 'add' | 'manual' | 'department' | 'block';
+export type NewKind = 'quick' | 'add' | 'manual' | 'department' | 'blockDay' | 'block';
 
 const icons = {
   quick: IconBolt,
   add: IconWand,
   manual: IconDeviceGamepad,
   department: IconBuildingStore,
+  blockDay: IconCalendarOff,
   block: IconCalendarX,
 } as const;
 /** The ways to make a booking in each calendar. */
@@ -42,6 +44,8 @@ const PLANS = [
 
 interface NewBookingMenuProps {
   readonly schedule: ScheduleSystem;
+  /** Whether the shown day can be blocked as a whole. */
+  readonly mayBlockDay: boolean;
   readonly opened: boolean;
   readonly onOpened: (opened: boolean) => void;
   readonly onNew: (kind: NewKind) => void;
@@ -60,12 +64,13 @@ const useMayBlock = (): boolean => {
 export const outOfUse = (is: boolean) => (is ? { 'data-disabled': true, 'aria-disabled': true } : {});
 
 /** The ways to make a reservation. */
-export const NewBookingMenu = ({ schedule, opened, onOpened, onNew, children }: NewBookingMenuProps) => {
+export const NewBookingMenu = ({ schedule, mayBlockDay, opened, onOpened, onNew, children }: NewBookingMenuProps) => {
   const { t } = useTranslation('calendar');
   const mayBlock = useMayBlock();
   const session = useSession();
   const plans = session !== null && may(session.role, 'booking.create') ? PLANS : [];
-  const kinds = mayBlock ? [...kindsOf[schedule], 'block' as const] : kindsOf[schedule];
+  const blocks: NewKind[] = mayBlockDay ? ['blockDay', 'block'] : ['block'];
+  const kinds = mayBlock ? [...kindsOf[schedule], ...blocks] : kindsOf[schedule];
   return (
     <Menu {...listMenu} opened={opened} onChange={onOpened} width={300}>
       <Menu.Target>{children}</Menu.Target>

@@ -100,10 +100,16 @@ it('gives a guide the name of the linked observer, which can be changed', async 
   });
 });
 
-it('begins in the department to which the list is filtered', async () => {
-  const { list, field } = await open(null, [20]);
+it('begins in the department to which the list is filtered, at the first empty field', async () => {
+  const { list } = await open(null, [20]);
   expect(list('field.company').value).toBe('Company 1');
   expect(list('field.department').value).toBe('Cabins');
+  await waitFor(() => expect(document.activeElement).toBe(list('field.type')));
+});
+
+it('begins at the name where company, department and type are chosen', async () => {
+  const { field, list } = await open(null, [30]);
+  expect(list('field.type').value).not.toBe('');
   await waitFor(() => expect(document.activeElement).toBe(field('name')));
 });
 

@@ -21,6 +21,7 @@ import {
   type EntityValues,
   emptyValues,
   type FormDepartment,
+  firstEmptyOf,
   nextValues,
   startingValues,
   valuesOf,
@@ -79,6 +80,7 @@ const Fields = ({ onReload, ...props }: EntityFormProps & { readonly onReload: (
   const { values, errors } = form;
   const change = (next: EntityValues) => form.setValues(next);
   const isEdit = entity !== null;
+  const first = isEdit ? 'name' : firstEmptyOf(values);
   const department = departments?.find(({ id }) => id === values.department_id);
   return (
     <FormDialog
@@ -99,6 +101,7 @@ const Fields = ({ onReload, ...props }: EntityFormProps & { readonly onReload: (
           company: isEdit || session?.company_id != null,
           department: isEdit || session?.department_id != null,
         }}
+        first={first}
         lockedHint={isEdit ? t('form.locked') : undefined}
         onChange={change}
       />
@@ -107,7 +110,7 @@ const Fields = ({ onReload, ...props }: EntityFormProps & { readonly onReload: (
           label={t('field.name')}
           required
           maxLength={255}
-          data-autofocus={isEdit || department !== undefined || undefined}
+          data-autofocus={first === 'name' || undefined}
           {...form.getInputProps('name')}
         />
         <NumberInput

@@ -8,6 +8,7 @@ import {
   allowedIn,
   type EntityValues,
   type FormDepartment,
+  type firstEmptyOf,
   withCompany,
   withDepartment,
   withType,
@@ -26,6 +27,8 @@ interface PlaceFieldsProps {
   /** Of all companies; undefined while they are loading. */
   readonly departments: readonly FormDepartment[] | undefined;
   readonly locked: Locked;
+  /** The field that gets the focus when the form opens, if it is one of these. */
+  readonly first?: ReturnType<typeof firstEmptyOf>;
   /** Explains the lock where it isn't obvious. */
   readonly lockedHint?: string | undefined;
   readonly onChange: (values: EntityValues) => void;
@@ -34,6 +37,7 @@ interface PlaceFieldsProps {
 const TypeSelect = ({
   values,
   errors,
+  first,
   onChange,
   department,
 }: PlaceFieldsProps & { department?: FormDepartment | undefined }) => {
@@ -43,6 +47,7 @@ const TypeSelect = ({
   return (
     <Select
       data-path="type_id"
+      data-autofocus={first === 'type_id' || undefined}
       label={t('field.type')}
       required
       allowDeselect={false}
@@ -66,7 +71,7 @@ const TypeSelect = ({
 /** Company, department and type; each narrows the next one. */
 export const PlaceFields = (props: PlaceFieldsProps) => {
   const { t } = useTranslation('entities');
-  const { values, errors, companies, departments, locked, lockedHint, onChange } = props;
+  const { values, errors, companies, departments, locked, first, lockedHint, onChange } = props;
   const ofCompany = (departments ?? []).filter(({ company_id }) => company_id === values.company_id);
   const department = ofCompany.find(({ id }) => id === values.department_id);
   const isEmpty = departments !== undefined && values.company_id !== null && ofCompany.length === 0;
@@ -76,7 +81,7 @@ export const PlaceFields = (props: PlaceFieldsProps) => {
       <FieldPair>
         <IdSelect
           data-path="company_id"
-          data-autofocus={values.company_id === null || undefined}
+          data-autofocus={first === 'company_id' || undefined}
           label={t('field.company')}
           required
           searchable
@@ -90,6 +95,7 @@ export const PlaceFields = (props: PlaceFieldsProps) => {
         />
         <IdSelect
           data-path="department_id"
+          data-autofocus={first === 'department_id' || undefined}
           label={t('field.department')}
           description={hint}
           inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -1,7 +1,9 @@
 import type { CreateReportBody, ReportRow } from '@ledig/contract/report-shapes.ts';
 import { reportSorts } from '@ledig/contract/reports.ts';
+import { useQuery } from '@tanstack/react-query';
 import { callForFile } from '#lib/api/call-for-file.ts';
 import { call } from '#lib/api/client.ts';
+import type { Area } from '#lib/queries/areas.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { formHandles } from '#ui/form/use-contract-form.ts';
 import { type ListState, listQuery } from '#ui/list/list-state.ts';
@@ -14,6 +16,14 @@ export const listReports = async (state: ListState, signal: AbortSignal): Promis
   if (search === '') return (await call('reports.listReports', { query }, { signal })).reports;
   return (await call('reports.searchReports', { query: { ...query, searchText: search } }, { signal })).reports;
 };
+
+/** The departments with stays to choose from, archived ones last; undefined while loading. */
+export const useReportDepartments = () =>
+  useQuery({
+    queryKey: ['departments', 'of-reports'] satisfies [Area, string],
+    queryFn: async ({ signal }) => (await call('reports.listReportDepartments', undefined, { signal })).departments,
+    staleTime: 30_000,
+  }).data;
 
 /** Requests a report. The idempotency key `key` prevents duplicates. */
 export const createReport = async (body: CreateReportBody, key: string): Promise<ReportRow> =>

@@ -1,15 +1,15 @@
 import type { ReportRow } from '@ledig/contract/report-shapes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeSession, RESTAURANT } from '#ui/testing/answers.ts';
+import { makeSession } from '#ui/testing/answers.ts';
 import { fakeServer, never } from '#ui/testing/fake-server.ts';
 import { choose, fill, show } from '#ui/testing/show.tsx';
 import { ReportFiles, Timeframe } from './report-cells.tsx';
 import { ReportForm } from './report-form.tsx';
 
-const CABINS = { ...RESTAURANT, id: 11, name: 'Hytter', schedule_system: 'DAILY', has_stays: true } as const;
-/** A department that changed from nights to hours. */
-const ANNEX = { ...RESTAURANT, id: 12, name: 'Anneks', has_stays: true } as const;
+const CABINS = { id: 11, name: 'Hytter', company_id: 1, archived: false };
+const LODGE = { id: 12, name: 'Fjellstue', company_id: 1, archived: true };
+const ELSEWHERE = { id: 13, name: 'Rorbuer', company_id: 2, archived: false };
 
 const makeReport = (change: Partial<ReportRow> = {}): ReportRow => ({
   id: 7,
@@ -40,7 +40,7 @@ const open = async (timezone = 'Europe/Oslo', companyId: number | null = 1) => {
     'companies.listActiveCompanies': {
       companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone }],
     },
-    'departments.listActiveDepartments': { departments: [ANNEX, CABINS, RESTAURANT] },
+    'reports.listReportDepartments': { departments: [CABINS, ELSEWHERE, LODGE] },
     'reports.createReport': { report: makeReport() },
   });
   const onSaved = vi.fn();
@@ -67,7 +67,7 @@ it('chooses the only company', async () => {
 it('opens without dates before the companies are loaded', async () => {
   fakeServer({
     'companies.listActiveCompanies': never,
-    'departments.listActiveDepartments': { departments: [] },
+    'reports.listReportDepartments': { departments: [] },
   });
   const session = makeSession({ role: 'admin' });
   const { t } = await show(<ReportForm onClose={() => {}} onSaved={() => {}} />, { texts: ['reports'], session });
@@ -102,22 +102,22 @@ it.each([
 });
 
 it.each([
-  [2, 'has', CABINS],
-  [3, 'has', CABINS],
-  [2, 'had', ANNEX],
-  [3, 'had', ANNEX],
-] as const)('asks for version %i of a department that %s stays', async (version, _has, { id, name }) => {
+  [2, 'a department', CABINS],
+  [3, 'a department', CABINS],
+  [2, 'an archived department', LODGE],
+  [3, 'an archived department', LODGE],
+] as const)('asks for version %i of %s', async (version, _of, { id, name, archived }) => {
   const { t, user, field, send } = await open();
-  await choose(user, await field('form.department'), name);
+  await choose(user, await field('form.department'), archived ? t('reports:form.archived', { name }) : name);
   await choose(user, await field('field.version'), t(`reports:version.${version}`));
   expect(await send()).toMatchObject({ company_id: 1, department_id: id, version });
 });
 
-it('offers no department without stays', async () => {
+it('offers no department of another company', async () => {
   const { user, field } = await open();
   await user.click(await field('form.department'));
-  await screen.findByRole('option', { name: ANNEX.name });
-  expect(screen.queryByRole('option', { name: RESTAURANT.name })).toBeNull();
+  await screen.findByRole('option', { name: CABINS.name });
+  expect(screen.queryByRole('option', { name: ELSEWHERE.name })).toBeNull();
 });
 
 it('has a chip in place of a missing timeframe', async () => {

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompanyZone } from '#lib/company-today.ts';
 import { isoDate } from '#lib/format.ts';
-import { useCompanies, useDepartments } from '#lib/place-choices.ts';
+import { useCompanies } from '#lib/place-choices.ts';
 import { useSession } from '#lib/use-session.ts';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FieldPair } from '#ui/form/field-groups.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { IdSelect } from '#ui/form/id-select.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
-import { createReport } from '../api/reports.ts';
+import { createReport, useReportDepartments } from '../api/reports.ts';
 
 interface ReportValues {
   readonly name: string;
@@ -92,7 +92,9 @@ export const ReportForm = (props: ReportFormProps) => {
   const { form } = contractForm;
   const { department_id: departmentId, version } = form.values;
   const companies = useCompanies() ?? [];
-  const withStays = (useDepartments() ?? []).filter((one) => one.company_id === companyId && one.has_stays);
+  const withStays = (useReportDepartments() ?? [])
+    .filter((one) => one.company_id === companyId)
+    .map(({ id, name, archived }) => ({ id, name: archived ? t('form.archived', { name }) : name }));
   const versions = departmentId === null ? ([1] as const) : ([2, 3] as const);
   return (
     <FormDialog

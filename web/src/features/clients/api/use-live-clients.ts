@@ -1,0 +1,14 @@
+import { isAbout, useChanged } from '#lib/queries/changes.ts';
+import { useLiveRefetch } from '#lib/use-live-changes.ts';
+
+/**
+ * Refetches clients when their bookings, requests or waiting list entries change. An erasure changes these too. Staff
+ * hear of the changes in their scope only, as they see only the clients with such records in it.
+ */
+export const useLiveClients = (): void => {
+  const changed = useChanged('client');
+  useLiveRefetch(
+    () => void changed(),
+    (change) => isAbout(change, 'booking', 'request', 'waitingEntry'),
+  );
+};
