@@ -12,6 +12,9 @@ type Node = Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'password' | 'ssl'>
 const IN_USE = '55006';
 const TRIES = 40;
 
+/** The version whose tables were the first to be spread over a cluster. */
+export const FIRST_SPREAD = '0210-lighter-write-triggers';
+
 const runAt = async (node: Node, database: string, statements: readonly string[]): Promise<void> => {
   const client = new pg.Client({ ...node, database });
   await client.connect();

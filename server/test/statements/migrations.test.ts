@@ -1,0 +1,43 @@
+import { parse } from 'libpg-query';
+import pg from 'pg';
+import { describe, expect, it, test, vi } from 'vitest';
+import { migrate } from '../../src/db/migrate.ts';
+import { FIRST_SPREAD } from '../support/nodes.ts';
+import { openEmptyDatabase } from '../support/test-database.ts';
+import { checkChange } from './changes.ts';
+
+const changesOf = async (text: string) => checkChange(await parse(text));
+
+describe('migrations of tables that may be spread', () => {
+  it('send no statement that a cluster refuses', async () => {
+    const owner = await openEmptyDatabase();
+    await migrate(owner, FIRST_SPREAD);
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    await migrate(owner);
+    const sent = (query.mock.calls as unknown[][]).flatMap(([text]) => (typeof text === 'string' ? [text] : []));
+    const changes = sent.filter((text) => /\b(create|alter)\s+table\b/i.test(text));
+    expect(changes.join()).toContain('provider_accounts');
+    const found = await Promise.all(changes.map(async (text) => [text, await changesOf(text)] as const));
+    expect(found.filter(([, refused]) => refused.length > 0)).toEqual([]);
+  });
+});
+
+describe('a change of tables', () => {
+  const key = 'foreign key (tenant_id) references tenants (id)';
+
+  test.each([
+    ['one constraint', `alter table notes add ${key}`],
+    ['several columns', 'alter table notes add column a text, add column b text not null default 1'],
+    [
+      'a new table without foreign keys',
+      'create table notes (tenant_id bigint primary key, note text check (note <> 1))',
+    ],
+  ])('may have %s', async (_, text) => expect(await changesOf(text)).toEqual([]));
+
+  test.each([
+    ['two constraints', `alter table notes add ${key}, add unique (tenant_id, id)`],
+    ['a column and a constraint', `alter table notes add column a text, add constraint named ${key}`],
+    ['a new table with a foreign key', `create table notes (tenant_id bigint, ${key})`],
+    ['a new table with a column that refers', 'create table notes (tenant_id bigint references tenants)'],
+  ])('is refused with %s', async (_, text) => expect(await changesOf(text)).toHaveLength(1));
+});
