@@ -103,13 +103,6 @@ export const createDatabaseThrough = async (
   }
 };
 
-/** `createDatabase` by the administrator's login. */
-export const createDatabaseOn = async (admin: Login, name: string): Promise<void> => {
-  const client = new pg.Client(admin);
-  await client.connect();
-  await createDatabase(client, name).finally(() => client.end());
-};
-
 /** Keeps Citus' own sessions out of a template, which could not be copied otherwise. */
 export const freezeDatabase = async (client: pg.Client, name: string): Promise<void> => {
   const { all, workers } = await nodesOf(client);
