@@ -1,20 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createDatabaseOn, dropDatabaseOn } from '../../test/support/nodes.ts';
-import { asOwner } from '../../test/support/test-database.ts';
+import pg from 'pg';
+import { afterAll, expect, inject, it } from 'vitest';
+import { FIRST_SPREAD } from '../../test/support/nodes.ts';
+import { quiet } from '../../test/support/quiet.ts';
+import { asOwner, openEmptyDatabase } from '../../test/support/test-database.ts';
+import { clusterOptions, spread } from './cluster.ts';
 import { migrate } from './migrate.ts';
-import type { Login } from './pool.ts';
 
-const { admin, templates } = inject('testServer');
-const name = `${templates.migrated}_${randomBytes(5).toString('hex')}`;
-const owner = { ...admin, database: name } as Login;
-
-beforeAll(async () => {
-  await createDatabaseOn(admin, name);
-  await migrate(owner, '0030-bookings-by-period');
-});
-
-afterAll(() => dropDatabaseOn(admin, name));
+const { isCluster } = inject('testServer');
+const owner = await openEmptyDatabase(afterAll);
+await migrate(owner, '0030-bookings-by-period');
 
 /** Inserts a row of the first tenant and returns its id. */
 const insert = async (table: string, values: Readonly<Record<string, unknown>>): Promise<string> => {
@@ -74,8 +68,14 @@ it('produces the same search words as the earlier functions', async () => {
   await migrate(owner, '0037-lighter-search-words');
   expect(before.map(({ words }) => words.length)).toEqual([15, 18, 26, 10, 0]);
   expect(await wordsOf()).toEqual(before);
-  await migrate(owner, '0210-lighter-write-triggers');
+  await migrate(owner, FIRST_SPREAD);
   expect(await wordsOf()).toEqual(before);
+});
+
+it('goes on with tables that a cluster spread over its nodes', async () => {
+  const client = new pg.Client({ ...owner, options: clusterOptions });
+  await client.connect();
+  expect(await spread(client, quiet).finally(() => client.end())).toBe(isCluster);
 });
 
 it('opens tenants whose owner verified the address by a new password, and leaves the others closed', async () => {
@@ -174,9 +174,10 @@ it('names the writers of answers about bookings that have another guest, as far 
 
   const rows = await asOwner(
     owner,
-    `select former_client_id as writer, (select answer from survey_answers s where s.token_id = k.id) as answer
-       from survey_tokens k where id = any ($1) order by id`,
-    [tokens],
+    `select k.former_client_id as writer, s.answer
+       from survey_tokens k left join survey_answers s on s.tenant_id = k.tenant_id and s.token_id = k.id
+      where k.tenant_id = $2 and k.id = any ($1) order by k.id`,
+    [tokens, tenant_id],
   );
   expect(rows).toEqual([
     { writer: null, answer: 'Fint' },

@@ -165,11 +165,15 @@ describe('reminder', () => {
     expect(await rowsOf(tenant)).toMatchObject([{ state: 'pending', reason: 'outside_hours' }]);
     await server.run(tenant, '2027-09-11T07:59:00+02:00');
     expect(server.box.received).toHaveLength(0);
-    await database.db.tenantTransaction(tenant.id, ({ trx }) =>
-      sql`insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, payload, resent_of, deliver_after)
-        select tenant_id, kind, channel, recipient, company_id, booking_id, payload, id, now() from outbox
-         where tenant_id = ${tenant.id}`.execute(trx),
+    const { id, payload, ...reminder } = await database.db.tenantRead(tenant.id, ({ trx, tenantId }) =>
+      trx
+        .selectFrom('outbox')
+        .select(['id', 'kind', 'channel', 'recipient', 'company_id', 'booking_id', 'payload'])
+        .where('tenant_id', '=', tenantId)
+        .executeTakeFirstOrThrow(),
     );
+    const again = { ...reminder, payload: JSON.stringify(payload), resent_of: id, deliver_after: new Date() };
+    await insertRow(database.db, 'outbox', tenant.id, again);
     await server.run(tenant);
     expect(server.box.received).toHaveLength(1);
     await server.run(tenant, '2027-09-11T08:00:00+02:00');

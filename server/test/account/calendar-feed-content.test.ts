@@ -1,8 +1,9 @@
 import { MOST_FEED_BOOKINGS } from '@ledig/domain/account/calendar-feed.ts';
-import { DAY_MS, HOUR_MS } from '@ledig/domain/time/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { resolveLocal } from '@ledig/domain/time/zone.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { insertAll } from '../../src/db/queries/rows.ts';
 import { NOW } from '../support/app.ts';
 import { entriesOf, feedOf } from '../support/calendar-feed.ts';
 import {
@@ -165,16 +166,18 @@ describe('has', () => {
 
   test('the nearest ones of too many', async () => {
     const { user, department, entity } = await withBookings([{ from: NOW + 50 * DAY_MS, client_name: 'Far ahead' }]);
-    const sample = await makeBooking(db, { entities: [entity], from: NOW - 25 * DAY_MS, client_name: 'Long ago' });
-    await db.tenantTransaction(department.tenant.id, ({ trx, tenantId }) =>
-      sql`insert into bookings (tenant_id, company_id, department_id, client_id, client_name, client_email, client_country_code,
-            client_phone_number, starts_at, ends_at, guests)
-          select b.tenant_id, b.company_id, b.department_id, b.client_id, 'Near', b.client_email, b.client_country_code,
-                 b.client_phone_number, at, at + interval '5 minutes', 1
-            from bookings b, generate_series(1, ${MOST_FEED_BOOKINGS - 1}) n,
-                 lateral (select ${new Date(NOW)}::timestamptz + (n - 1000) * interval '10 minutes' as at) t
-           where b.tenant_id = ${tenantId} and b.id = ${sample.id} returning 1`.execute(trx),
-    );
+    await makeBooking(db, { entities: [entity], from: NOW - 25 * DAY_MS, client_name: 'Long ago' });
+    const contact = { country_code: '+47', phone_number: '40000000' };
+    const client = { name: 'Near', email: 'near@example.com', ...contact };
+    const client_id = await insertRow(db, 'clients', department.tenant.id, client);
+    const near = Array.from({ length: MOST_FEED_BOOKINGS - 1 }, (_, n) => ({
+      ...{ company_id: department.company.id, department_id: department.id, client_id, guests: 1 },
+      ...{ client_name: client.name, client_email: client.email },
+      ...{ client_country_code: contact.country_code, client_phone_number: contact.phone_number },
+      starts_at: new Date(NOW + (n - 1000) * 10 * MINUTE_MS),
+      ends_at: new Date(NOW + (n - 1000) * 10 * MINUTE_MS + 5 * MINUTE_MS),
+    }));
+    await db.tenantTransaction(department.tenant.id, (tx) => insertAll(tx, 'bookings', near));
     const clients = await clientsOf(user);
     expect(clients).toHaveLength(MOST_FEED_BOOKINGS);
     expect([clients.includes('Far ahead'), clients.includes('Long ago')]).toEqual([false, true]);

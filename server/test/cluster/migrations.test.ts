@@ -6,12 +6,10 @@ import { migrate } from '../../src/db/migrate.ts';
 import { protect, run } from '../../src/db/migrations/protect.ts';
 import type { Login } from '../../src/db/pool.ts';
 import { makeTenant } from '../support/makers.ts';
+import { FIRST_SPREAD } from '../support/nodes.ts';
 import { quiet } from '../support/quiet.ts';
 import { asOwner } from '../support/test-database.ts';
 import { emptyCluster, isCluster, openCluster } from './fixture.ts';
-
-/** The version whose tables were the first to be spread. */
-const BEFORE = '0210-lighter-write-triggers';
 
 const connectOwner = async (owner: Login): Promise<pg.Client> => {
   const client = new pg.Client({ ...owner, options: clusterOptions });
@@ -28,7 +26,7 @@ const shardsOf = async (owner: Login, table: string): Promise<number> => {
 describe.runIf(isCluster)('a migration after the tables were spread', () => {
   test('changes tables and functions of all nodes', { timeout: 480_000 }, async () => {
     const { owner } = await emptyCluster();
-    await migrate(owner, BEFORE);
+    await migrate(owner, FIRST_SPREAD);
     await spread(await connectOwner(owner), quiet);
     expect(await migrate(owner)).not.toEqual([]);
     const db = await openCluster(owner);

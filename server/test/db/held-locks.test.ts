@@ -23,8 +23,8 @@ test.each([
 ])('a booking that waits longer than %s asks for a retry', async (setting, value) => {
   const api = await apiWith(`-c ${setting}=${value}`);
   const asked = tableFor(fixture, '2027-07-01T18:00');
-  const refused = await fixture.db.tenantTransaction(fixture.company.tenant.id, async ({ trx }) => {
-    await sql`select from renting_entities for update`.execute(trx);
+  const refused = await fixture.db.tenantTransaction(fixture.company.tenant.id, async ({ trx, tenantId }) => {
+    await sql`select 1 from renting_entities where tenant_id = ${tenantId} for update`.execute(trx);
     return api.refused('bookings.createPublicBooking', asked);
   });
   expect(refused).toMatchObject({ status: 503, code: 'REQUEST-3007' });

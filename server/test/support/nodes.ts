@@ -12,6 +12,9 @@ type Node = Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'password' | 'ssl'>
 const IN_USE = '55006';
 const TRIES = 40;
 
+/** The version whose tables were the first to be spread over a cluster. */
+export const FIRST_SPREAD = '0210-lighter-write-triggers';
+
 const runAt = async (node: Node, database: string, statements: readonly string[]): Promise<void> => {
   const client = new pg.Client({ ...node, database });
   await client.connect();
@@ -98,13 +101,6 @@ export const createDatabaseThrough = async (
   } finally {
     await client.end();
   }
-};
-
-/** `createDatabase` by the administrator's login. */
-export const createDatabaseOn = async (admin: Login, name: string): Promise<void> => {
-  const client = new pg.Client(admin);
-  await client.connect();
-  await createDatabase(client, name).finally(() => client.end());
 };
 
 /** Keeps Citus' own sessions out of a template, which could not be copied otherwise. */

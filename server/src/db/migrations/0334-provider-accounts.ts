@@ -23,8 +23,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   ]);
   await protect(db, 'provider_accounts');
   await run(db, [
+    'alter table provider_accounts add foreign key (tenant_id) references tenants (id)',
     `alter table provider_accounts
-       add foreign key (tenant_id) references tenants (id),
        add foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade`,
   ]);
   await sql`

@@ -107,7 +107,7 @@ describe('audit log for an admin', () => {
 });
 
 const makeOlder = (id: number) =>
-  asOwner(database.owner, "update audit_log set at = at - interval '1 day' where tenant_id = $1 and id = $2", [
+  asOwner(database.owner, "update audit_log set at = now() - interval '1 day' where tenant_id = $1 and id = $2", [
     tenant.id,
     id,
   ]);

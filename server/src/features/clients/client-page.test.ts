@@ -1,9 +1,9 @@
-import { DAY_MS } from '@ledig/domain/time/durations.ts';
-import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { expect, it } from 'vitest';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
+import { insertAll } from '../../db/queries/rows.ts';
 
 const { db, server } = await openServer();
 
@@ -12,19 +12,21 @@ it('counts all coming bookings of a client in scope, and lists the nearest 100',
   const { tenant } = department;
   const entity = await make.makeEntity(db, { department });
   const other = await make.makeDepartment(db, { tenant });
-  const past = await make.makeBooking(db, { entities: [entity], from: NOW - DAY_MS });
-  const { rows } = await db.tenantRead(tenant.id, ({ trx }) =>
-    sql<{ id: number }>`select client_id as id from bookings where id = ${past.id}`.execute(trx),
-  );
-  const client_id = rows[0]?.id ?? 0;
-  const book = (place: make.Department, count: number, canceled: Date | null) =>
-    db.tenantTransaction(tenant.id, ({ trx }) =>
-      sql`insert into bookings (tenant_id, company_id, department_id, client_id, client_name, client_email, client_country_code,
-            client_phone_number, starts_at, ends_at, guests, canceled_at)
-          select ${tenant.id}, ${place.company.id}, ${place.id}, ${client_id}, 'Kari', 'kari@example.com', '+47', '40506070',
-                 ${new Date(NOW)}::timestamptz + make_interval(days => n), ${new Date(NOW)}::timestamptz + make_interval(days => n, hours => 2),
-                 2, ${canceled}::timestamptz from generate_series(1, ${count}::int) n`.execute(trx),
-    );
+  const contact = { country_code: '+47', phone_number: '40506070' };
+  const client_id = await make.insertRow(db, 'clients', tenant.id, {
+    ...{ name: 'Kari', email: 'kari@example.com', ...contact },
+  });
+  await make.makeBooking(db, { entities: [entity], from: NOW - DAY_MS, client_id });
+  const book = (place: make.Department, count: number, canceled: Date | null) => {
+    const bookings = Array.from({ length: count }, (_, n) => ({
+      ...{ company_id: place.company.id, department_id: place.id, client_id, guests: 2, canceled_at: canceled },
+      ...{ client_name: 'Kari', client_email: 'kari@example.com' },
+      ...{ client_country_code: contact.country_code, client_phone_number: contact.phone_number },
+      starts_at: new Date(NOW + (n + 1) * DAY_MS),
+      ends_at: new Date(NOW + (n + 1) * DAY_MS + 2 * HOUR_MS),
+    }));
+    return db.tenantTransaction(tenant.id, (tx) => insertAll(tx, 'bookings', bookings));
+  };
   await book(department, 104, null);
   await book(department, 2, new Date(NOW));
   await book(other, 3, null);

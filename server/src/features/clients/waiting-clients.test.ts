@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openSession } from '../../../test/support/app.ts';
+import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
 import { insertAll } from '../../db/queries/rows.ts';
@@ -56,12 +56,17 @@ it('finds the entries of a client by an index', async () => {
     ...{ name: `Person ${n}`, email: `p${n}@example.com`, country_code: '+47', phone_number: String(40_000_001 + n) },
   }));
   await db.tenantTransaction(crowd.tenant.id, (tx) => insertAll(tx, 'clients', people));
-  await db.tenantTransaction(crowd.tenant.id, ({ trx }) =>
-    sql`insert into waiting_list_entries (tenant_id, company_id, department_id, client_id, client_name, client_email,
-          client_country_code, client_phone_number, date_from, date_to, starts_at, ends_at, waits_until, guests, language, queued_at)
-        select tenant_id, ${crowd.company.id}, ${crowd.id}, id, name, email, country_code, phone_number, '2027-05-04', '2027-05-04',
-               now(), now(), now(), 2, 'no', now() from clients`.execute(trx),
+  const ids = await db.tenantRead(crowd.tenant.id, ({ trx, tenantId }) =>
+    trx.selectFrom('clients').select('id').where('tenant_id', '=', tenantId).orderBy('id').execute(),
   );
+  const entries = ids.map(({ id }, n) => ({
+    ...{ company_id: crowd.company.id, department_id: crowd.id, client_id: id, guests: 2, language: 'no' },
+    ...{ client_name: `Person ${n}`, client_email: `p${n}@example.com` },
+    ...{ client_country_code: '+47', client_phone_number: String(40_000_001 + n) },
+    ...{ date_from: '2027-05-04', date_to: '2027-05-04' },
+    ...{ starts_at: new Date(NOW), ends_at: new Date(NOW), waits_until: new Date(NOW), queued_at: new Date(NOW) },
+  }));
+  await db.tenantTransaction(crowd.tenant.id, (tx) => insertAll(tx, 'waiting_list_entries', entries));
   const { rows } = await db.tenantRead(crowd.tenant.id, ({ trx }) =>
     sql<{ 'QUERY PLAN': string }>`explain select g.* from clients c cross join lateral (
       select x.client_name, x.created_at from waiting_list_entries x where x.tenant_id = ${crowd.tenant.id} and x.client_id = c.id

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
+import { insertAll } from '../../db/queries/rows.ts';
 
 const { database, server } = await openServer();
 const { db } = database;
@@ -151,11 +152,11 @@ describe("a client's copy of their data", () => {
 
   test('has at most 5,000 rows of a list, the newest, and the number of the others', async () => {
     const { booking, token, tenant } = await makeStay();
-    await db.tenantTransaction(tenant.id, ({ trx }) =>
-      sql`insert into outbox (tenant_id, kind, channel, recipient, booking_id, state, payload)
-          select ${tenant.id}, 'booking_updated', 'email', 'kari@example.com', ${booking.id}, 'sent',
-                 jsonb_build_object('text', n) from generate_series(1, 5002) n`.execute(trx),
-    );
+    const messages = Array.from({ length: 5002 }, (_, n) => ({
+      ...{ kind: 'booking_updated', channel: 'email', recipient: 'kari@example.com', state: 'sent' },
+      ...{ booking_id: booking.id, payload: JSON.stringify({ text: String(n + 1) }) },
+    }));
+    await db.tenantTransaction(tenant.id, (tx) => insertAll(tx, 'outbox', messages));
     const copy = await copyOf(booking.id, token);
     expect(copy.left_out).toEqual({ bookings: 0, booking_requests: 0, waiting_list_entries: 0, messages: 2 });
     expect([copy.messages.length, copy.messages[0]?.content, copy.messages.at(-1)?.content]).toEqual([
