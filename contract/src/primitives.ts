@@ -34,7 +34,13 @@ export const text = (max = 255) =>
     .trim()
     .max(max)
     .refine(isStorable, { params: { code: REFUSALS.charactersNotStorable } });
-export const requiredText = (max = 255) => text(max).min(1, { error: REFUSALS.required });
+/** Letters, digits, signs and symbols, without spaces and characters that show nothing. */
+const VISIBLE = /[\p{Letter}\p{Mark}\p{Number}\p{Punctuation}\p{Symbol}]/u;
+/** A text that isn't empty and shows something. */
+export const requiredText = (max = 255) =>
+  text(max)
+    .min(1, { error: REFUSALS.required })
+    .refine((typed) => VISIBLE.test(typed), { error: REFUSALS.required });
 
 export const id = z.int().positive().max(MAX_ID);
 /** An id in a path or query, as text. */
