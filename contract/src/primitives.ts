@@ -19,13 +19,13 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 export const isStorable = (text: string): boolean => !CONTROL_CHARACTERS.test(text) && !LONE_SURROGATE.test(text);
 
 /**
- * Invisible signs that turn the direction of the text after them. In a name, they could hide its end, and turn the
+ * Invisible signs that turn the direction of the text after them. In a name, they could hide its end and disturb the
  * sentence around it. Names that are copied from a contact list often have them. Other languages need none: their letters have a
  * direction.
  */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** A text as it is stored: without signs of direction. */
+/** A text without signs of direction. */
 const plainText = () => z.string().overwrite((typed) => typed.replaceAll(DIRECTIONS, ''));
 
 /** Trimmed text of at most `max` characters, without signs of direction. `required` refuses an empty one. */
