@@ -31,7 +31,8 @@ describe('proof of identity', () => {
       [
         'account.confirmTwoFactor',
         'account.createCalendarFeed',
-        'account.disableTwoFactor',
+        'account.deleteProviderAccount',
+      'account.disableTwoFactor',
         'account.endOtherSessions',
         'account.endSession',
         'account.renewRecoveryCodes',
