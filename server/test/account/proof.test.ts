@@ -32,7 +32,7 @@ describe('proof of identity', () => {
         'account.confirmTwoFactor',
         'account.createCalendarFeed',
         'account.deleteProviderAccount',
-      'account.disableTwoFactor',
+        'account.disableTwoFactor',
         'account.endOtherSessions',
         'account.endSession',
         'account.renewRecoveryCodes',
