@@ -28,6 +28,18 @@ describe('signs of direction', () => {
   });
 });
 
+it.each(['', ' ', '\u200B', '\u2060 \uFEFF', '\u00AD\u200D'])(
+  'a required text shows something: %o is refused',
+  (typed) => {
+    const { error } = requiredText().safeParse(typed);
+    expect(error?.issues.map(({ message }) => message)).toContain('FIELD-3100');
+  },
+);
+
+it.each(['Ø', '李', '7', '–', '👩', '€', 'ﷺ'])('a required text may be one character: %o', (typed) => {
+  expect(requiredText().parse(typed)).toBe(typed);
+});
+
 it('a booking has one note and one list of tags', () => {
   const note = { key: 'notes', value: 'a' };
   const tags = { key: 'tags', value: ['VIP'] };

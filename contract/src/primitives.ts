@@ -19,13 +19,13 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 const isStorable = (text: string): boolean => !CONTROL_CHARACTERS.test(text) && !LONE_SURROGATE.test(text);
 
 /**
- * Invisible signs that turn the direction of the text after them. In a name, they could hide its end, and turn the
+ * Invisible signs that turn the direction of the text after them. In a name, they could hide its end and disturb the
  * sentence around it. Names that are copied from a contact list often have them. Other languages need none: their letters have a
  * direction.
  */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** A text as it is stored: without signs of direction. */
+/** A text without signs of direction. */
 const plainText = () => z.string().overwrite((typed) => typed.replaceAll(DIRECTIONS, ''));
 
 /** Trimmed text of at most `max` characters, without signs of direction. `required` refuses an empty one. */
@@ -34,7 +34,13 @@ export const text = (max = 255) =>
     .trim()
     .max(max)
     .refine(isStorable, { params: { code: REFUSALS.charactersNotStorable } });
-export const requiredText = (max = 255) => text(max).min(1, { error: REFUSALS.required });
+/** Letters, digits, signs and symbols, without spaces and characters that show nothing. */
+const VISIBLE = /[\p{Letter}\p{Mark}\p{Number}\p{Punctuation}\p{Symbol}]/u;
+/** A text that isn't empty and shows something. */
+export const requiredText = (max = 255) =>
+  text(max)
+    .min(1, { error: REFUSALS.required })
+    .refine((typed) => VISIBLE.test(typed), { error: REFUSALS.required });
 
 export const id = z.int().positive().max(MAX_ID);
 /** An id in a path or query, as text. */

@@ -1,11 +1,11 @@
-/** Stands for the organization in the issuer of a provider that serves several, such as Microsoft. */
+/** Placeholder of the organization in the issuer of a provider that serves several, such as Microsoft. */
 const ORGANIZATION = '{tenantid}';
 
 /**
  * Whether an account's issuer is the one that a provider names (docs/rules/provider.md#accounts).
  *
- * @param named the issuer in the settings or in the provider's metadata, which may have a place for the organization
- * @param issuer the issuer of an identity token
+ * @param named in the settings or in the provider's metadata. It may have the placeholder.
+ * @param issuer of an identity token.
  */
 export function isNamedIssuer(named: string, issuer: string): boolean {
   const [before = '', after] = named.split(ORGANIZATION);

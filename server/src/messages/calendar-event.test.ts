@@ -42,3 +42,13 @@ test.each([
   const text = calendarEvent({ ...booking, entities: [], language, guests });
   expect(text.split('\r\n')).toContain(`DESCRIPTION:${expected}`);
 });
+
+test('has no line of a name, however it is broken', () => {
+  const broken = 'Sal\r\nDTSTART:1\rBEGIN:VALARM\u2028x\u2029y\ntext';
+  const named = { ...booking, company: broken, department: broken, address: broken, entities: [broken] };
+  const lines = calendarEvent(named)
+    .replaceAll(/\r\n[\t ]/g, '')
+    .split(/[\r\n\u2028\u2029]+/);
+  expect(lines.filter((line) => /^(?:DTSTART:1$|BEGIN:VALARM|x$|y$|text)/.test(line))).toEqual([]);
+  expect(lines).toContain('LOCATION:Sal DTSTART:1 BEGIN:VALARM x y text');
+});

@@ -36,6 +36,9 @@ export interface CalendarMail {
   readonly attendee: { readonly name: string; readonly email: string };
 }
 
+/** A text in one line: the library escapes line feeds, but not control characters and the other separators of lines. */
+export const lineOf = (text: string): string => text.replaceAll(/[\p{Control}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
 // The library escapes commas, semicolons and line breaks. Quotes and control characters aren't allowed in parameters.
 const parameter = (text: string): string => text.replaceAll(/["\p{Control}]/gu, ' ').trim();
 
@@ -94,8 +97,10 @@ const textsOf = (booking: CalendarBooking): Texts => {
   const { forStaff, department, company, entities, guests, language, created_at } = booking;
   if (!forStaff)
     return {
-      title: `${department}, ${company}`,
-      description: [entities.join(', '), guestsInWords(guests, language)].filter((part) => part !== '').join('\n'),
+      title: lineOf(`${department}, ${company}`),
+      description: [lineOf(entities.join(', ')), guestsInWords(guests, language)]
+        .filter((part) => part !== '')
+        .join('\n'),
     };
   // Without a time of writing, an unchanged calendar has the same bytes.
   return { ...forStaff, timestamp: created_at.getTime() };
@@ -116,7 +121,7 @@ const attributesOf = (booking: CalendarBooking, mail?: CalendarMail): EventAttri
     sequence: version,
     status: isCanceled ? 'CANCELLED' : 'CONFIRMED',
     ...textsOf(booking),
-    ...(address ? { location: address } : {}),
+    ...(address ? { location: lineOf(address) } : {}),
     ...(mail ? invitation(mail, company) : {}),
   };
 };

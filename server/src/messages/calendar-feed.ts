@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Language } from '@ledig/contract/primitives.ts';
-import { type CalendarBooking, calendarOf, guestsInWords } from './calendar-event.ts';
+import { type CalendarBooking, calendarOf, guestsInWords, lineOf } from './calendar-event.ts';
 
 /** A booking of a calendar subscription. */
 export interface FeedBooking extends Omit<CalendarBooking, 'uid' | 'isCanceled' | 'language' | 'forStaff'> {
@@ -19,9 +19,6 @@ const ENTRIES = /^BEGIN:VEVENT\r\n[\s\S]*^END:VEVENT\r\n/m;
 const END = 'END:VCALENDAR';
 /** How often apps should fetch the calendar (RFC 7986). The library writes X-PUBLISHED-TTL with the same value. */
 const REFRESH = 'REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n';
-
-/** A text in one line: the library escapes line feeds, but not control characters and the other separators of lines. */
-const lineOf = (text: string): string => text.replaceAll(/[\p{Control}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 const entryOf = (row: FeedBooking, language: Language, publicUrl: string): CalendarBooking => {
   const what = row.whole_department || row.entities.length === 0 ? row.department : row.entities.join(', ');

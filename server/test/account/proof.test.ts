@@ -31,6 +31,7 @@ describe('proof of identity', () => {
       [
         'account.confirmTwoFactor',
         'account.createCalendarFeed',
+        'account.deleteProviderAccount',
         'account.disableTwoFactor',
         'account.endOtherSessions',
         'account.endSession',

@@ -55,7 +55,7 @@ describe('unlinking one’s own account', () => {
     expect(codeOf(await signIn(host.email))).toBe('AUTH-128');
   });
 
-  test('is possible for the owner, whose account nobody else can unlink', async () => {
+  test('is possible for the owner, because no admin can do it', async () => {
     const owner = await makeUser(db, { tenant, role: 'admin', is_owner: true, can_enable: true });
     await signIn(owner.email);
     expect(codeOf(await signIn(`new|${owner.email}`))).toBe('AUTH-128');

