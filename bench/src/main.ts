@@ -20,7 +20,7 @@ const load = (): number => os.loadavg()[0] ?? 0;
 
 const startEngine = async () => {
   const engine = await openEngine(process.env.DATABASE_URL);
-  // Ctrl-C aborts the measurement and stops what was started.
+  // Ctrl-C aborts the measurement and stops the servers that it started.
   process.on('SIGINT', () => void engine.stop().finally(() => process.exit(130)));
   return engine;
 };

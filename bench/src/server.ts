@@ -62,10 +62,10 @@ export async function startProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-10_000);
+      output = (output + text).slice(-10_000);
     });
   }
   const ended = once(child, 'close');
@@ -76,7 +76,7 @@ export async function startProcess(
   try {
     while (!(await isReady(origin))) {
       if (child.exitCode !== null || performance.now() - since > START_TIMEOUT_MS)
-        throw new Error(`It did not start: ${said}`);
+        throw new Error(`It did not start: ${output}`);
       await sleep(10);
     }
   } catch (error) {

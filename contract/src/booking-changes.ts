@@ -1,7 +1,8 @@
 import { bookingRoles, calendarRoles } from '@ledig/domain/access/roles.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
-import { bookingDetail, bookingProperties, staffClientInput } from './booking-shapes.ts';
+import { bookingProperties, staffClientInput } from './booking-form.ts';
+import { bookingDetail } from './booking-shapes.ts';
 import { byStaff, creates, del, get, patch, post, put } from './endpoint.ts';
 import {
   activitySystem,

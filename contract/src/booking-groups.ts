@@ -1,6 +1,7 @@
 import { bookingRoles } from '@ledig/domain/access/roles.ts';
 import { z } from 'zod';
-import { bookingInput, bookingProperties, clientInput } from './booking-shapes.ts';
+import { bookingProperties, clientInput } from './booking-form.ts';
+import { bookingInput } from './booking-shapes.ts';
 import { byStaff, creates, del, get, post } from './endpoint.ts';
 import { id, instantInput, named } from './primitives.ts';
 import { linkedBooking } from './series-shapes.ts';

@@ -1,6 +1,7 @@
 import { bookingRoles } from '@ledig/domain/access/roles.ts';
 import { z } from 'zod';
-import { bookingInput, bookingProperties, clientInput, publicBooking } from './booking-shapes.ts';
+import { bookingProperties, clientInput } from './booking-form.ts';
+import { bookingInput, publicBooking } from './booking-shapes.ts';
 import { byStaff, byVisitors, creates, del, get, patch, post, put } from './endpoint.ts';
 import { dateInput, idList, idParams, idText, instant, listQuery, paged, searchText } from './primitives.ts';
 import {

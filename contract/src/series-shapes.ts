@@ -1,6 +1,7 @@
 import { FREQUENCIES, MAX_OCCURRENCES } from '@ledig/domain/series/recurrence.ts';
 import { z } from 'zod';
-import { bookingInput, bookingProperties, clientInput } from './booking-shapes.ts';
+import { bookingProperties, clientInput } from './booking-form.ts';
+import { bookingInput } from './booking-shapes.ts';
 import {
   countryCode,
   dateText,

@@ -1,6 +1,6 @@
 import { ENTRY_FILTERS, ENTRY_STATUSES, OFFER_OBSTACLES } from '@ledig/domain/waiting-list/status.ts';
 import { z } from 'zod';
-import { bookingProperties, clientInput } from './booking-shapes.ts';
+import { bookingProperties, clientInput } from './booking-form.ts';
 import {
   dateInput,
   guests,

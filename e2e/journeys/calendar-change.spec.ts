@@ -18,7 +18,8 @@ const act = (page: Page, action: string) =>
   dialogOf(page)
     .getByRole('button', { name: t(`bookingform:action.${action}`), exact: true })
     .click();
-const isTold = (page: Page, key: string, values = {}) => expect(page.getByText(t(key, values)).first()).toBeVisible();
+const expectText = (page: Page, key: string, values = {}) =>
+  expect(page.getByText(t(key, values)).first()).toBeVisible();
 
 /** Cancels an open booking and undoes it while the toast is visible. */
 const cancelAndUndo = async (page: Page, name: string) => {
@@ -29,10 +30,10 @@ const cancelAndUndo = async (page: Page, name: string) => {
     .getByRole('dialog', { name: t('bookingform:delete.title') })
     .getByRole('button', { name: t('bookingform:action.delete') })
     .click();
-  await isTold(page, 'calendar:undo.text', { name });
+  await expectText(page, 'calendar:undo.text', { name });
   await expect(itemOf(page, name)).toHaveCount(0);
   await page.getByRole('button', { name: t('calendar:undo.action'), exact: true }).click();
-  await isTold(page, 'calendar:undo.done');
+  await expectText(page, 'calendar:undo.done');
   await expect(itemOf(page, name).first()).toBeVisible();
 };
 
@@ -71,17 +72,17 @@ test('a host resizes a table booking, moves it by keyboard, marks it as arrived 
   await page.keyboard.press('Enter');
   await expect(dialogOf(page)).toBeVisible();
   await act(page, 'present');
-  await isTold(page, 'bookingform:toast.present');
+  await expectText(page, 'bookingform:toast.present');
   await expectDialogAccessible(page);
   await act(page, 'notPresent');
-  await isTold(page, 'bookingform:toast.notPresent');
+  await expectText(page, 'bookingform:toast.notPresent');
   await act(page, 'present');
   await dialogOf(page).getByLabel(t('bookingform:client.note')).fill('A quiet corner');
   // A double press sends once. A second call would be refused as stale.
   await dialogOf(page)
     .getByRole('button', { name: t('bookingform:action.save'), exact: true })
     .dblclick();
-  await isTold(page, 'bookingform:toast.changed');
+  await expectText(page, 'bookingform:toast.changed');
   await expect(itemOf(page, name)).toBeFocused();
   await expect(itemOf(page, name)).toHaveAccessibleName(
     new RegExp(`${t('calendar:item.arrived')}.*${t('calendar:mark.note')}`),
@@ -103,7 +104,7 @@ test('a host moves and resizes a stay, checks one out and undoes that', async ({
     expectPlaced(page, name, new RegExp(`${entity}, \\D*${day(first)}\\D.*15:00 to \\D*${day(last)}\\D.*11:00`));
 
   await drag(page, 'daily', [at('Bjørkebu', 2), at('Eplehagen', 3)]);
-  await isTold(page, 'calendar:move.done');
+  await expectText(page, 'calendar:move.done');
   await isAt('Eplehagen', 2, 4);
   await drag(page, 'daily', [at('Eplehagen', 4, -4), at('Eplehagen', 5)]);
   await isAt('Eplehagen', 2, 5);
@@ -123,7 +124,7 @@ test('a host moves and resizes a stay, checks one out and undoes that', async ({
     .getByRole('dialog', { name: t('bookingform:checkOut.title') })
     .getByRole('button', { name: t('bookingform:action.checkOut') })
     .click();
-  await isTold(page, 'bookingform:toast.checkedOut');
+  await expectText(page, 'bookingform:toast.checkedOut');
   const undo = dialogOf(page).getByRole('button', { name: t('bookingform:action.undoCheckOut'), exact: true });
   await expect(undo).toBeVisible();
   await page.keyboard.press('Escape');
@@ -132,7 +133,7 @@ test('a host moves and resizes a stay, checks one out and undoes that', async ({
 
   await itemOf(page, guest).first().click();
   await undo.click();
-  await isTold(page, 'bookingform:toast.checkOutUndone');
+  await expectText(page, 'bookingform:toast.checkOutUndone');
   await expect(undo).toHaveCount(0);
   await expect(
     dialogOf(page).getByRole('button', { name: t('bookingform:action.checkOut'), exact: true }),

@@ -12,7 +12,7 @@ const no = wordsOf('no');
 /** Days from now of the stays, before they are moved back. */
 const DAY = 20;
 
-const isTold = (page: Page, key: string) => expect(page.getByText(t(key)).first()).toBeVisible();
+const expectText = (page: Page, key: string) => expect(page.getByText(t(key)).first()).toBeVisible();
 
 test('a host checks in a family while a colleague watches, and checks them out', async ({
   onDesktop,
@@ -53,7 +53,7 @@ test('a host checks in a family while a colleague watches, and checks them out',
     await page.keyboard.type('swed');
     await page.keyboard.press('Enter');
     await add.click();
-    await isTold(page, 'guests:toast.added');
+    await expectText(page, 'guests:toast.added');
     await expect(dialog.getByRole('button', { name: t('guests:action.edit', { name }) })).toBeVisible();
   }
   // All guests are checked in, so the form is closed.
@@ -71,7 +71,7 @@ test('a host checks in a family while a colleague watches, and checks them out',
     .getByRole('dialog', { name: t('bookingform:checkOut.title') })
     .getByRole('button', { name: t('bookingform:action.checkOut'), exact: true })
     .click();
-  await isTold(page, 'bookingform:toast.checkedOut');
+  await expectText(page, 'bookingform:toast.checkedOut');
   await page.keyboard.press('Escape');
   await expect(itemOf(page, family).first()).toHaveAccessibleName(new RegExp(t('calendar:mark.out')));
 });

@@ -15,8 +15,8 @@ const WHOLE: RunOnly = {
 
 /**
  * Runs axe in a page, and returns each violated rule with its elements. It reports violations only, because a report of
- * passed rules doubles the time. A page gets axe's source once, because sending it takes as long as a check. Frames
- * have checks of their own: mails, and the booking page.
+ * passed rules doubles the time. A page gets axe's source once, because sending it takes the time of a check. Frames
+ * have separate checks: mails, and the booking page.
  *
  * @param within selector of the elements to check; by default the whole page
  */

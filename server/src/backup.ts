@@ -13,7 +13,7 @@ import { StartFault } from './start-fault.ts';
 
 const UNSIGNED = '--unsigned';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const count = (rows: Readonly<Record<string, number>>): string => {
   const total = Object.values(rows).reduce((sum, one) => sum + one, 0);
@@ -40,7 +40,7 @@ async function main([task, ...args]: readonly string[]): Promise<void> {
       const keys = backupKeysOf(env.BACKUP_KEY, env.BACKUP_KEY ? null : await loadMasterKey(env));
       const file = fileOf(given, now, keys.secret !== null);
       const { rows } = await backUp(owner, file, keys, now);
-      say(`Backed up ${count(rows)} to ${file}`);
+      print(`Backed up ${count(rows)} to ${file}`);
     });
   }
   if (given === undefined) throw new StartFault('Name the file to restore: npm run restore -- backups/ledig-….sql.gz');
@@ -49,7 +49,7 @@ async function main([task, ...args]: readonly string[]): Promise<void> {
   const { head, end } = await withOwner({ env, log, besideServer: false }, (owner) =>
     restore(owner, file, { keys, unsigned }),
   );
-  say(`Restored ${count(end.rows)}, as of ${head.made_at}`);
+  print(`Restored ${count(end.rows)}, as of ${head.made_at}`);
 }
 
 main(process.argv.slice(2)).catch((error) => {

@@ -32,9 +32,9 @@ async function main([given]: readonly string[]): Promise<void> {
     }
   });
   const base = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  const whom = email === null ? 'whoever has it' : email;
+  const receiver = email === null ? 'whoever has it' : email;
   process.stdout.write(`${base}/auth/signup?invitation=${token}\n`);
-  process.stderr.write(`For ${whom}, once, until ${expiresAt.toISOString().slice(0, 10)}.\n`);
+  process.stderr.write(`For ${receiver}, once, until ${expiresAt.toISOString().slice(0, 10)}.\n`);
   if (env.SIGN_UP !== 'invite')
     process.stderr.write(`SIGN_UP is ${env.SIGN_UP}: invitations count only while it is invite.\n`);
 }

@@ -21,7 +21,7 @@ const loadRest = async () => {
 /** Creates the demo tenant in an empty database. */
 const prepare = async (db: Database, env: Env): Promise<void> => {
   const { prepareDemo } = await import('./demo/prepare.ts');
-  await prepareDemo(db, env, say);
+  await prepareDemo(db, env, print);
 };
 
 /** Reads the settings, opens the database, prepares the demo and runs the web server until a signal. */
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   }
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

@@ -18,17 +18,17 @@ interface TaskParts {
   readonly args: readonly string[];
 }
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const newDemoPassword = async ({ owner, log }: TaskParts): Promise<void> => {
   const db = await connectDatabase(owner, 1, log);
   const replaced = await replaceWellKnown(db, new Date()).finally(() => db.close());
-  if (!replaced) return say('Nobody in the demo has the published password.');
-  say(`New password of ${replaced.emails.join(', ')}: ${replaced.password} (shown only now)`);
+  if (!replaced) return print('Nobody in the demo has the published password.');
+  print(`New password of ${replaced.emails.join(', ')}: ${replaced.password} (shown only now)`);
 };
 
 const report = ({ authenticators, mails, dropped }: Rotated, next: string): void =>
-  say(
+  print(
     `Sealed anew: the platform's keys, ${authenticators} authenticators, ${mails} mails. Dropped: ${dropped}. ${next}`,
   );
 

@@ -49,6 +49,6 @@ export function deedsOf({ action, before, after }: RecordedChange): HistoryDeed[
     'canceled_at' in after || 'canceled_at' in before ? [isSet(after.canceled_at) ? 'canceled' : 'restored'] : [];
   const changed = DEED_OF_COLUMN.filter(([column]) => column in after || column in before).map(([, deed]) => deed);
   // A check-out also shortens the stay. That change of `ends_at` isn't listed as a move.
-  const told = changed.includes('checked_out') ? changed.filter((deed) => deed !== 'moved') : changed;
-  return [...new Set([...canceled, ...told])];
+  const shown = changed.includes('checked_out') ? changed.filter((deed) => deed !== 'moved') : changed;
+  return [...new Set([...canceled, ...shown])];
 }

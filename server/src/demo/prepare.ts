@@ -59,15 +59,15 @@ const isEmpty = async (db: Database): Promise<boolean> =>
  * Creates the demo tenant in an empty database when it is wanted. Refuses to serve the published password to other
  * machines.
  *
- * @param say prints a line for the operator; a random password is shown only there
+ * @param print prints a line for the operator; a random password is shown only there
  * @throws StartFault with PUBLIC_URL, when the database holds the published password
  */
-export const prepareDemo = async (db: Database, env: DemoEnv, say: (line: string) => void): Promise<void> => {
+export const prepareDemo = async (db: Database, env: DemoEnv, print: (line: string) => void): Promise<void> => {
   if (wantsDemo(env) && (await isEmpty(db))) {
     const password = mayBeWellKnown(env) ? DEMO_PASSWORD : randomBytes(RANDOM_BYTES).toString('base64url');
     const { seedDemo } = await import('./seed.ts');
     await seedDemo(db, new Date(), password);
-    if (password !== DEMO_PASSWORD) say(`The demo's staff sign in with the password ${password} (shown only now).`);
+    if (password !== DEMO_PASSWORD) print(`The demo's staff sign in with the password ${password} (shown only now).`);
   }
   if (env.PUBLIC_URL === undefined) return;
   const known = await findWellKnown(db);

@@ -87,7 +87,7 @@ const editingOf = ({ bookingId, editor, name, state }: EditingNotice, forMs: num
 type LiveNotice = ChangeNotice | EditingNotice;
 
 /** Screens don't get their own editing events. */
-const shouldHear = (stream: LiveStream, notice: LiveNotice): boolean =>
+const receives = (stream: LiveStream, notice: LiveNotice): boolean =>
   stream.concerns(notice) && (notice.type === 'change' || notice.editor !== stream.editor);
 
 interface LiveEvent {
@@ -99,16 +99,16 @@ const bytesOf = (events: readonly LiveEvent[]) => new EventBytes(events.map(({ t
 
 /** Writes events to streams of the same audience. */
 const spreadAmong = (streams: readonly LiveStream[], events: readonly LiveEvent[]): void => {
-  const heard = events.filter(({ notice }) => streams[0]?.concerns(notice));
-  if (heard.length === 0) return;
-  const editors = new Set(heard.map(({ notice }) => (notice.type === 'editing' ? notice.editor : '')));
-  const forAll = bytesOf(heard);
+  const wanted = events.filter(({ notice }) => streams[0]?.concerns(notice));
+  if (wanted.length === 0) return;
+  const editors = new Set(wanted.map(({ notice }) => (notice.type === 'editing' ? notice.editor : '')));
+  const forAll = bytesOf(wanted);
   for (const stream of streams) {
     if (!editors.has(stream.editor)) {
       stream.write(forAll);
       continue;
     }
-    const ofOthers = heard.filter(({ notice }) => shouldHear(stream, notice));
+    const ofOthers = wanted.filter(({ notice }) => receives(stream, notice));
     if (ofOthers.length > 0) stream.write(bytesOf(ofOthers));
   }
 };
@@ -135,7 +135,7 @@ export class LiveHub {
     this.#outgoing = new Outgoing(this.#limits.gatherMs, (notices) => this.#spread(notices));
     this.#listener = parts.db.listener({
       log: parts.log,
-      onMessage: (payload) => this.#hear(payload),
+      onMessage: (payload) => this.#receive(payload),
       onListening: () => this.#greetAll(),
     });
   }
@@ -174,10 +174,10 @@ export class LiveHub {
     const streams = this.#byTenant.get(tenantId) ?? new Set();
     this.#byTenant.set(tenantId, streams.add(stream));
     stream.bytes.once('close', () => this.#forget(stream));
-    this.#greet(stream);
-    for (const notice of this.#recent.of(tenantId, this.#parts.now())) this.#tell(stream, notice);
+    this.#sendHello(stream);
+    for (const notice of this.#recent.of(tenantId, this.#parts.now())) this.#send(stream, notice);
     for (const { notice, forMs } of this.#editors.current(tenantId, this.#parts.now())) {
-      this.#tell(stream, notice, forMs);
+      this.#send(stream, notice, forMs);
     }
     this.#watch(stream);
     return stream;
@@ -206,16 +206,16 @@ export class LiveHub {
     return [...this.#byTenant.values()].flatMap((streams) => [...streams]);
   }
 
-  #greet(stream: LiveStream): void {
+  #sendHello(stream: LiveStream): void {
     stream.send('hello', { stream: stream.id, replayed_ms: this.#limits.replayMs });
   }
 
   /** Greets every stream again. Its client must reload, because notices may have been lost. */
   #greetAll(): void {
-    for (const stream of this.#streams()) this.#greet(stream);
+    for (const stream of this.#streams()) this.#sendHello(stream);
   }
 
-  #hear(payload: string): void {
+  #receive(payload: string): void {
     const notices = readNotices(payload);
     if (!notices) this.#parts.log.warn('A notice on the channel of changes could not be read');
     for (const notice of notices ?? []) {
@@ -250,8 +250,8 @@ export class LiveHub {
     for (const stream of this.#byTenant.get(tenantId) ?? []) if (stream.follower.session === session) stream.end();
   }
 
-  #tell(stream: LiveStream, notice: LiveNotice, forMs?: number): void {
-    if (shouldHear(stream, notice)) stream.write(new EventBytes(this.#eventOf(notice, forMs)));
+  #send(stream: LiveStream, notice: LiveNotice, forMs?: number): void {
+    if (receives(stream, notice)) stream.write(new EventBytes(this.#eventOf(notice, forMs)));
   }
 
   #eventOf(notice: LiveNotice, forMs = this.#limits.editingMs): string {

@@ -3,7 +3,7 @@ import type { ChangeNotice } from '../db/changes/notice.ts';
 /** Enough for a few seconds of a busy tenant. */
 const MOST_A_TENANT = 200;
 
-interface Heard {
+interface RecentNotice {
   readonly notice: ChangeNotice;
   /** Epoch milliseconds. */
   readonly at: number;
@@ -12,7 +12,7 @@ interface Heard {
 /** The latest changes, for new streams: their screen may have loaded its data just before a change. */
 export class Recent {
   readonly #keepMs: number;
-  readonly #byTenant = new Map<number, Heard[]>();
+  readonly #byTenant = new Map<number, RecentNotice[]>();
 
   constructor(keepMs: number) {
     this.#keepMs = keepMs;
@@ -35,7 +35,7 @@ export class Recent {
     }
   }
 
-  #fresh(tenantId: number, now: number): Heard[] {
+  #fresh(tenantId: number, now: number): RecentNotice[] {
     return (this.#byTenant.get(tenantId) ?? []).filter(({ at }) => now - at < this.#keepMs);
   }
 }

@@ -40,8 +40,8 @@ const insertTokens = insertValues<{ readonly booking_id: number }>(
 );
 
 /**
- * Writes the due survey messages of a company: an hour after the end (HOURLY) or at check-out (DAILY), one per booking,
- * whichever survey it was (docs/rules/surveys.md#links). The token's unique key prevents duplicates when two servers
+ * Writes the due survey messages of a company: an hour after the end (HOURLY) or at check-out (DAILY), one per booking
+ * for all surveys (docs/rules/surveys.md#links). The token's unique key prevents duplicates when two servers
  * run at once. The lock makes a booking wait that staff give to another guest: it gets the new address, or its change
  * finds the message and withdraws it.
  *

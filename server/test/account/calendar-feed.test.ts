@@ -7,16 +7,7 @@ import { lockPerson } from '../../src/features/account/account.store.ts';
 import { NOW, openSession, testEnv } from '../support/app.ts';
 import { entriesOf, feedOf } from '../support/calendar-feed.ts';
 import { mailKinds } from '../support/mail-kinds.ts';
-import {
-  insertRow,
-  makeBooking,
-  makeCompany,
-  makeDepartment,
-  makeEntity,
-  makeTenant,
-  makeUser,
-  type User,
-} from '../support/makers.ts';
+import { insertRow, makeBooking, makeCompany, makeEntity, makeTenant, makeUser, type User } from '../support/makers.ts';
 import { countWaiting } from '../support/nodes.ts';
 import { openServer } from '../support/open-server.ts';
 
@@ -164,8 +155,7 @@ describe('an address', () => {
       expect([known, (await again(known)).statusCode]).toEqual([known, 200]);
     server.clock.now = NOW + MINUTE_MS;
     expect(await again()).toMatchObject({ statusCode: 304, body: '' });
-    const department = await makeDepartment(db, { company });
-    await makeBooking(db, { entities: [await makeEntity(db, { department })], from: NOW + DAY_MS });
+    await makeBooking(db, { entities: [await makeEntity(db, { company })], from: NOW + DAY_MS });
     const changed = await again();
     expect([changed.statusCode, entriesOf(changed.body).length]).toEqual([200, 1]);
   });

@@ -105,11 +105,11 @@ describe('canceling', () => {
     const { id } = await onTable();
     expect(await call('bookings.cancelBooking', by(id))).toEqual({ success: true });
     expect(await messagesOf(id)).toEqual(['booking_confirmation', 'booking_canceled']);
-    const told = await rowsOf<{ after: Date }>(
+    const rows = await rowsOf<{ after: Date }>(
       fixture,
       `select deliver_after as after from outbox where booking_id = ${id} and kind = 'booking_canceled'`,
     );
-    expect(told.map(({ after }) => after.getTime())).toEqual([NOW + UNDO_MS]);
+    expect(rows.map(({ after }) => after.getTime())).toEqual([NOW + UNDO_MS]);
     expect(await refused('bookings.cancelBooking', by(id))).toEqual(refusal(409, 'BOOKING-216'));
     const { booking } = await call('bookings.restoreBooking', by(id));
     expect(booking).toMatchObject({ canceled_at: null, version: 3 });

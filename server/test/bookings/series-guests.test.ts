@@ -36,7 +36,7 @@ const moveTo = (bookingId: number, hour: number) => ({
 });
 
 /** The messages of a kind about some bookings: recipient, named booking, and all when there are several. */
-const told = async (kind: string, ids: readonly number[]) =>
+const messagesAbout = async (kind: string, ids: readonly number[]) =>
   (
     await rowsOf<{ recipient: string; booking_id: number; ids: number[] | null }>(
       fixture,
@@ -50,7 +50,7 @@ describe('a series with a date of another guest', () => {
     const { id, ids, client, other } = await made();
     const body = { booking_id: ids[1], part: 'later' } as const;
     expect((await fixture.asHost.call('bookings.cancelSeries', { params: { id }, body })).changed).toBe(3);
-    expect(await told('booking_canceled', ids)).toEqual([
+    expect(await messagesAbout('booking_canceled', ids)).toEqual([
       [client.email, ids[1], [ids[1], ids[3]]],
       [other.email, ids[2], null],
     ]);
@@ -60,7 +60,7 @@ describe('a series with a date of another guest', () => {
     const { id, ids, client, other } = await made();
     const body = moveTo(ids[0], 12);
     expect((await fixture.asHost.call('bookings.moveSeries', { params: { id }, body })).changed).toBe(4);
-    expect(await told('booking_updated', ids)).toEqual([
+    expect(await messagesAbout('booking_updated', ids)).toEqual([
       [client.email, ids[0], [ids[0], ids[1], ids[3]]],
       [other.email, ids[2], null],
     ]);
@@ -103,7 +103,7 @@ describe('a group with a part of another guest', () => {
     const ids = group.bookings.map(({ id }) => id) as [number, number, number];
     await give(ids[0], other);
     await fixture.asHost.call('bookings.cancelGroup', { params: { id: group.id } });
-    expect(await told('booking_canceled', ids)).toEqual([
+    expect(await messagesAbout('booking_canceled', ids)).toEqual([
       [other.email, ids[0], null],
       [client.email, ids[1], [ids[1], ids[2]]],
     ]);

@@ -71,7 +71,7 @@ const clientOf = async ({ booking }: Opened) => {
 };
 const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
   (await database.db.tenantTransaction(company.tenant.id, ({ trx }) => query.execute(trx))).rows;
-const checkSound = async () =>
+const expectNoOverlaps = async () =>
   expect(
     await findBroken(database.db, company.tenant.id, [ONE_CONFIRMATION, 'a stored answer names a missing booking']),
   ).toEqual({});
@@ -217,7 +217,7 @@ describe('repeating a booking by its link', () => {
     expect(await api.refused('guestLink.repeatBooking', { params, body: other })).toMatchObject({
       code: 'REQUEST-3008',
     });
-    await checkSound();
+    await expectNoOverlaps();
   });
 });
 
@@ -327,5 +327,5 @@ test('series of guests and bookings of others at once never hold a unit twice', 
   );
   expect(outcomes.filter(({ status }) => status >= 500)).toEqual([]);
   expect(outcomes.filter(({ ok }) => ok).length).toBeGreaterThan(0);
-  await checkSound();
+  await expectNoOverlaps();
 });

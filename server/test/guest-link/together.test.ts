@@ -125,8 +125,8 @@ describe('bookings that were made together', () => {
     );
     expect(outcomes.filter(({ status }) => status >= 500)).toEqual([]);
     expect(outcomes.some(({ ok }) => ok)).toBe(true);
-    const told = await Promise.all(bookings.map(async ({ id }) => ({ id, messages: await outboxOf(id) })));
-    const ids = told.flatMap(({ id, messages }) =>
+    const sent = await Promise.all(bookings.map(async ({ id }) => ({ id, messages: await outboxOf(id) })));
+    const ids = sent.flatMap(({ id, messages }) =>
       messages.flatMap(({ payload }) => (payload as { booking_ids?: number[] }).booking_ids ?? [id]),
     );
     expect(ids.toSorted((a, b) => a - b)).toEqual(bookings.map(({ id }) => id));

@@ -26,12 +26,12 @@ describe('editors of a booking', () => {
     const hidden = await followAs(await makeUser(database.db, { department: neighbour }), one);
     const seeing = await followAs(admin, other);
     await edit(host, id, 'dragging', stream);
-    const told = await seeing.next('editing');
-    expect(told).toMatchObject({ booking_id: id, name: 'Ola Vik', state: 'dragging', for_ms: 30_000 });
+    const event = await seeing.next('editing');
+    expect(event).toMatchObject({ booking_id: id, name: 'Ola Vik', state: 'dragging', for_ms: 30_000 });
     const late = await followAs(admin, other);
     expect(await late.next('editing')).toMatchObject({ name: 'Ola Vik', state: 'dragging' });
     theirs.leave();
-    expect(await seeing.next('editing')).toMatchObject({ editor: told.editor, state: 'done' });
+    expect(await seeing.next('editing')).toMatchObject({ editor: event.editor, state: 'done' });
     for (const { events } of [theirs, stranger, hidden]) {
       expect(events.filter(({ name }) => name === 'editing')).toEqual([]);
     }
@@ -43,9 +43,9 @@ describe('editors of a booking', () => {
     const seeing = await followAs(admin, one);
     const screen = '0196c0de-0000-7000-8000-000000000001';
     await edit(host, id, 'editing', screen);
-    const told = await seeing.next('editing');
+    const event = await seeing.next('editing');
     await edit(admin, id, 'done', screen);
-    expect((await seeing.next('editing')).editor).not.toBe(told.editor);
+    expect((await seeing.next('editing')).editor).not.toBe(event.editor);
   });
 
   test('expire after half a minute without renewal', async () => {

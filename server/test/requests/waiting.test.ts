@@ -73,17 +73,17 @@ test('reminds each person in the language that they last used, else in that of t
     const of = ({ email }: { email: string }) => sent.find(({ recipient }) => recipient === email)?.payload.language;
     return { owner: of(owner), admin: of(admin), host: of(fixture.host) };
   };
-  const speak = async (user: User, language: string) => {
+  const setLanguage = async (user: User, language: string) => {
     const token = await openSession(fixture.db, user, NOW - 2 * 60_000);
     await fixture.server.api.call('account.getProfile', {}, { token, language });
   };
   await fixture.db.tenantTransaction(tenant.id, ({ trx }) => sql`update sessions set language = null`.execute(trx));
   expect(await languages()).toEqual({ owner: 'no', admin: 'no', host: 'no' });
-  await speak(owner, 'en-US');
+  await setLanguage(owner, 'en-US');
   expect(await languages()).toEqual({ owner: 'en-us', admin: 'en-us', host: 'en-us' });
-  await speak(fixture.host, 'nb-NO');
+  await setLanguage(fixture.host, 'nb-NO');
   expect(await languages()).toEqual({ owner: 'en-us', admin: 'en-us', host: 'no' });
-  await speak(admin, 'nb');
+  await setLanguage(admin, 'nb');
   expect((await languages()).admin).toBe('no');
 });
 
@@ -117,12 +117,12 @@ test('declines automatically, with a message in the language of the guest', asyn
   expect(await stateOf(waiting)).toMatchObject({ status: 'pending' });
   expect(await stateOf(approved)).toMatchObject({ status: 'approved' });
   expect(await stateOf(offered)).toMatchObject({ status: 'pending' });
-  const told = () =>
+  const notices = () =>
     rowsOf<{ payload: { note: string } }>(
       fixture,
       `select payload from outbox where kind = 'booking_request_declined' and booking_request_id = ${english}`,
     );
-  expect((await told())[0]?.payload.note).toContain('could not answer in time');
+  expect((await notices())[0]?.payload.note).toContain('could not answer in time');
   await run();
-  expect(await told()).toHaveLength(1);
+  expect(await notices()).toHaveLength(1);
 });

@@ -245,12 +245,12 @@ describe('last change of a setting', () => {
       { params: { companyId: company.id, key: 'last_booking_before' }, query: {} },
       { token: admin },
     );
-    const { changes: told } = await changes();
-    expect(told.map(({ key, by }) => [key, by])).toEqual([
+    const { changes: listed } = await changes();
+    expect(listed.map(({ key, by }) => [key, by])).toEqual([
       ['booking_duration', 'Åse <b>Berg</b>'],
       ['last_booking_before', 'Åse <b>Berg</b>'],
     ]);
-    expect(told[0]?.at).toMatch(/^\d{4}-\d{2}-\d{2}T.*[+-]\d{2}:\d{2}$/);
+    expect(listed[0]?.at).toMatch(/^\d{4}-\d{2}-\d{2}T.*[+-]\d{2}:\d{2}$/);
   });
 
   it("isn't shown for another tenant", async () => {

@@ -38,7 +38,7 @@ subscribeSession(() => {
   if (currentSession() !== null && failureStore.get()?.kind === 'expired') failureStore.set(null);
 });
 
-const tell = (error: ApiError, own: OwnHandling, checkAccount: () => void): void => {
+const showFailure = (error: ApiError, own: OwnHandling, checkAccount: () => void): void => {
   const reaction = reactionTo(error, own);
   switch (reaction.kind) {
     case 'none':
@@ -65,4 +65,4 @@ const tell = (error: ApiError, own: OwnHandling, checkAccount: () => void): void
  * @param checkAccount reloads the account's state from the server
  */
 export const installFailureHandling = (checkAccount: () => void): void =>
-  onFailure((error, own) => tell(error, own, checkAccount));
+  onFailure((error, own) => showFailure(error, own, checkAccount));

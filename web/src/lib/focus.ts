@@ -13,7 +13,7 @@ export const moveFocus = (to: HTMLElement | null | undefined, from: Element | nu
 const LOST = 'focus-lost';
 
 /** Call it when a dialog closes whose opener no longer exists. No element has the focus then. */
-export const tellFocusLost = (): void => {
+export const notifyFocusLost = (): void => {
   document.dispatchEvent(new Event(LOST));
 };
 

@@ -94,9 +94,9 @@ const loadTexts = async (language: Language, namespaces: readonly Namespace[]) =
     ),
   );
 
-let tellStarted = () => {};
+let resolveStarted = () => {};
 const started = new Promise<void>((resolve) => {
-  tellStarted = resolve;
+  resolveStarted = resolve;
 });
 
 /**
@@ -118,7 +118,7 @@ export const startI18n = async (
     interpolation: { escapeValue: false },
   });
   document.documentElement.lang = languageTag(language);
-  tellStarted();
+  resolveStarted();
   return i18next;
 };
 

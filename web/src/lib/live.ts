@@ -36,32 +36,32 @@ let lingering: ReturnType<typeof setTimeout> | undefined;
 let isWatching = false;
 /** The time of the page's first connection. The first stream replays changes since then. */
 let firstStart: number | null = null;
-let hasGreeted = false;
+let hasReceivedHello = false;
 
 /** A listener's exception must neither reach other listeners nor end the stream. */
-const tellAll = (tell: (listener: LiveListener) => void) => {
+const notifyAll = (notify: (listener: LiveListener) => void) => {
   for (const listener of [...listeners]) {
     try {
-      tell(listener);
+      notify(listener);
     } catch (error) {
       reportError(error);
     }
   }
 };
 
-const greet = ({ stream, replayed_ms: replayed }: LiveHello) => {
+const handleHello = ({ stream, replayed_ms: replayed }: LiveHello) => {
   editors.clear();
   presence.named(stream);
-  const isCovered = !hasGreeted && firstStart !== null && performance.now() - firstStart < replayed - MARGIN_MS;
-  hasGreeted = true;
-  if (!isCovered) tellAll(({ onReset }) => onReset());
+  const isCovered = !hasReceivedHello && firstStart !== null && performance.now() - firstStart < replayed - MARGIN_MS;
+  hasReceivedHello = true;
+  if (!isCovered) notifyAll(({ onReset }) => onReset());
 };
 
 const take = ({ event, data }: EventSourceMessage) => {
-  const said: unknown = JSON.parse(data);
-  if (event === 'hello') greet(said as LiveHello);
-  else if (event === 'editing') editors.record(said as LiveEditing);
-  else if (event === 'change') tellAll(({ onChange }) => onChange(said as LiveChange));
+  const content: unknown = JSON.parse(data);
+  if (event === 'hello') handleHello(content as LiveHello);
+  else if (event === 'editing') editors.record(content as LiveEditing);
+  else if (event === 'change') notifyAll(({ onChange }) => onChange(content as LiveChange));
 };
 
 const open = (signal: AbortSignal): Promise<Response> => {

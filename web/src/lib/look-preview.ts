@@ -40,9 +40,9 @@ const isMessage = (data: unknown): data is Message =>
 export const sendPreview = (to: Window, message: Message): void => to.postMessage(message, window.location.origin);
 
 /** Listens to messages from one window of this origin. Returns a function that stops it. */
-export const onPreview = (from: () => Window | null, hear: (message: Message) => void): (() => void) => {
+export const onPreview = (from: () => Window | null, onMessage: (message: Message) => void): (() => void) => {
   const listen = ({ origin, source, data }: MessageEvent) => {
-    if (origin === window.location.origin && source !== null && source === from() && isMessage(data)) hear(data);
+    if (origin === window.location.origin && source !== null && source === from() && isMessage(data)) onMessage(data);
   };
   window.addEventListener('message', listen);
   return () => window.removeEventListener('message', listen);

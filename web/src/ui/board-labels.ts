@@ -11,9 +11,9 @@ export const useBoardLabels = (): BoardLabels => {
       row: t('board.row'),
       now: t('board.now'),
       item: ({ item, row, start, end }) => {
-        const said = [item.title, row?.title, t('board.span', { start, end }), item.state];
+        const parts = [item.title, row?.title, t('board.span', { start, end }), item.state];
         const guests = item.side === undefined ? '' : t('item.guests', { count: Number(item.side) });
-        return [...said, guests, item.badge?.label].filter(Boolean).join(', ');
+        return [...parts, guests, item.badge?.label].filter(Boolean).join(', ');
       },
       rowCount: (count) => t('board.rowCount', { count }),
       groupCount: (count) => t('board.groupCount', { count }),

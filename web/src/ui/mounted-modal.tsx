@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { tellFocusLost } from '#lib/focus.ts';
+import { notifyFocusLost } from '#lib/focus.ts';
 
 /** A menu's button in place of its item, because the item disappears with the menu. */
 const outsideMenu = (element: Element | null): Element | null => {
@@ -18,7 +18,7 @@ const useReturnedFocus = (): void => {
         const isFree = document.activeElement === null || document.activeElement === document.body;
         if (!isFree || !(opener instanceof HTMLElement)) return;
         if (opener.isConnected) opener.focus({ preventScroll: true });
-        else tellFocusLost();
+        else notifyFocusLost();
       });
     },
     [opener],

@@ -186,12 +186,12 @@ export const forgetClients = async (
 };
 
 /** Returns the placeholder client for erased guests. One row per tenant; it can't make bookings. */
-const findNobody = async ({ trx, tenantId }: TenantTransaction, now: number): Promise<number> => {
+const findPlaceholder = async ({ trx, tenantId }: TenantTransaction, now: number): Promise<number> => {
   const erased_at = new Date(now);
-  const nobody = { name: ERASED, email: 'erased@erased.invalid', country_code: '', phone_number: '', erased_at };
+  const placeholder = { name: ERASED, email: 'erased@erased.invalid', country_code: '', phone_number: '', erased_at };
   const { id } = await trx
     .insertInto('clients')
-    .values({ tenant_id: tenantId, ...nobody, ...NO_MESSAGES })
+    .values({ tenant_id: tenantId, ...placeholder, ...NO_MESSAGES })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'email_key']).doUpdateSet({ erased_at }))
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -218,7 +218,7 @@ export const forgetOldStays = async (
        and client_name <> ${ERASED}
      order by id limit ${BATCH} for update skip locked`.execute(trx);
   if (rows.length === 0) return false;
-  const [ids, clientId] = [rows.map(({ id }) => id), await findNobody(tx, now)];
+  const [ids, clientId] = [rows.map(({ id }) => id), await findPlaceholder(tx, now)];
   await announceErased(tx, { [stays]: await forgetStays(tx, stays, { ids, clientId, withRegister: true }) });
   const clientIds = [...new Set(rows.map((row) => row.client_id))];
   const { rows: left } = await sql<{ id: number }>`

@@ -8,10 +8,10 @@ import { anyOf } from './rows.ts';
 /** Removes the persons from the guests of bookings. Country and purpose stay for statistics and name no person. */
 export const forgetInteractors = async (tx: TenantTransaction, bookingIds: readonly number[]): Promise<void> => {
   const { trx, tenantId } = tx;
-  const nobody = { name: ERASED, signed_as: '', occupation: '', birthday: null, travel_document_number: '' };
+  const placeholder = { name: ERASED, signed_as: '', occupation: '', birthday: null, travel_document_number: '' };
   const rows = await trx
     .updateTable('interactors')
-    .set((is) => ({ ...nobody, address_1: ERASED, address_2: '', version: is('version', '+', 1) }))
+    .set((is) => ({ ...placeholder, address_1: ERASED, address_2: '', version: is('version', '+', 1) }))
     .where('tenant_id', '=', tenantId)
     .where('booking_id', '=', anyOf(bookingIds))
     .returning('id')

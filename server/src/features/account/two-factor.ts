@@ -115,7 +115,7 @@ const challengeLimit = (hash: Buffer): Limit => ({ of: `challenge ${hash.toStrin
  * Second step of signing in: exchanges the challenge and a code for a session.
  *
  * @throws Fault AUTH-116 for an expired challenge, AUTH-115 for a wrong or used code, AUTH-128 when the person was bound
- * to another account of the provider meanwhile, REQUEST-3005 after five attempts at a challenge, or from one address at
+ * to another account of the provider since then, REQUEST-3005 after five attempts at a challenge, or from one address at
  * one account
  */
 export const signInTwoFactor: Handler<'account.signInTwoFactor'> = async (call) => {

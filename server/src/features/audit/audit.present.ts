@@ -26,12 +26,12 @@ export const namedIn = (rows: readonly AuditRecord[]): ReadonlyMap<Reference, Re
 
 const presentChange = (row: AuditRecord, field: string, names: ReadonlyMap<string, string>): AuditChange => {
   const { before = {}, after = {} } = row.changed;
-  const tell = (value: unknown): unknown => {
+  const presentValue = (value: unknown): unknown => {
     if (value === undefined || value === null) return null;
     if (!isReference(field) || typeof value !== 'number') return value;
     return names.get(`${REFERENCES[field]} ${value}`) ?? `#${value}`;
   };
-  return { field, before: tell(before[field]), after: tell(after[field]) };
+  return { field, before: presentValue(before[field]), after: presentValue(after[field]) };
 };
 
 /** A row of the log with local times, and names instead of ids. */

@@ -53,13 +53,13 @@ describe('companies for visitors', () => {
 
   it('promises confirmations by e-mail only when the toggle is on and mail can be sent', async () => {
     await make.makeSettings(db, second, { email_booking_confirmation: true });
-    const told = async (api: typeof server.api) => {
+    const listPromises = async (api: typeof server.api) => {
       const { companies } = await api.call('companies.listPublicCompanies', {}, { domain: 'fjell' });
       return companies.filter(({ id }) => [first.id, second.id].includes(id)).map((one) => one.confirms_by_email);
     };
-    expect(await told(server.api)).toEqual([false, false]);
+    expect(await listPromises(server.api)).toEqual([false, false]);
     const sending = await testApp(db, { env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
-    expect(await told(sending.api)).toEqual([false, true]);
+    expect(await listPromises(sending.api)).toEqual([false, true]);
     const answers = async () => {
       const { companies } = await sending.api.call('companies.listPublicCompanies', {}, { domain: 'fjell' });
       return companies.map((one) => one.answers_by_email);
@@ -165,16 +165,16 @@ describe('disabled dates', () => {
 
   it('come with the last bookable date and the largest number of guests', async () => {
     const department = await make.makeDepartment(db, { company: first });
-    const told = async (query = {}) => {
+    const readLimits = async (query = {}) => {
       const { body } = await ask({ departmentId: department.id, ...query });
       return [body.last_bookable_date, body.largest_capacity];
     };
-    expect(await told()).toEqual(['2029-03-10', 0]);
+    expect(await readLimits()).toEqual(['2029-03-10', 0]);
     const small = await make.makeEntity(db, { department, capacity: 4, can_combine: true });
     await make.makeEntity(db, { department, capacity: 6, can_combine: true });
     await make.makeEntity(db, { department, capacity: 8 });
-    expect(await told()).toEqual(['2029-03-10', 10]);
-    expect(await told({ rentingEntityId: small.id })).toEqual(['2029-03-10', 4]);
+    expect(await readLimits()).toEqual(['2029-03-10', 10]);
+    expect(await readLimits({ rentingEntityId: small.id })).toEqual(['2029-03-10', 4]);
     const beyond = await ask({ departmentId: department.id, from: '2029-03-10', to: '2029-03-12' });
     expect(beyond.body.disabled_dates).toEqual(['2029-03-11', '2029-03-12']);
   });

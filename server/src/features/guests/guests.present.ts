@@ -4,7 +4,7 @@ import { ERASED } from '../../db/queries/forget-traces.ts';
 import type { GuestRecord } from './guests.store.ts';
 
 /** In place of the data that only the guest register shows. */
-const NOBODY = {
+const HIDDEN = {
   full_name: ERASED,
   occupation: '',
   birthday: null,
@@ -32,5 +32,5 @@ export const presentGuest = (row: GuestRecord, zone: string): Guest => ({
   arrival_date: row.arrival_date,
   created_at: formatInstant(row.created_at.getTime(), zone),
   version: row.version,
-  ...(row.is_in_register_only && NOBODY),
+  ...(row.is_in_register_only && HIDDEN),
 });

@@ -37,7 +37,7 @@ const endAccess = async (tx: TenantTransaction, id: number, now: number): Promis
 type Change = 'sessions_ended' | 'two_factor_reset' | 'provider_reset' | 'password_replaced';
 
 /** Sends a mail about the change to the staff member and to the admin. */
-const tellBoth = async (
+const mailBoth = async (
   tx: TenantTransaction,
   {
     deps,
@@ -92,7 +92,7 @@ export const endStaffSessions: Handler<'staff.endStaffSessions'> = async (call) 
   const { person, ended } = await call.deps.db.tenantTransaction(call.tenant.id, async (tx) => {
     const found = await findChangeable(tx, call.user, call.params.id);
     const count = await endAccess(tx, found.id, call.now);
-    await tellBoth(tx, call, 'sessions_ended');
+    await mailBoth(tx, call, 'sessions_ended');
     return { person: found, ended: count };
   });
   const { id: userId, email: account, company_id: companyId, department_id: departmentId } = person;
@@ -114,7 +114,7 @@ export const resetStaffTwoFactor: Handler<'staff.resetStaffTwoFactor'> = (call) 
     await removeTwoFactor(tx, id);
     await removeProviderAccounts(tx, id);
     await endAccess(tx, id, call.now);
-    await tellBoth(tx, call, hadFactor ? 'two_factor_reset' : 'provider_reset');
+    await mailBoth(tx, call, hadFactor ? 'two_factor_reset' : 'provider_reset');
     return { success: true };
   });
 
@@ -133,7 +133,7 @@ export const replaceStaffPassword: Handler<'staff.replaceStaffPassword'> = async
     const { id } = await findChangeable(tx, user, params.id);
     await saveFirstPassword(tx, id, hash);
     await endAccess(tx, id, now);
-    await tellBoth(tx, call, 'password_replaced');
+    await mailBoth(tx, call, 'password_replaced');
   });
   return { user_password: password };
 };

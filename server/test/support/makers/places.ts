@@ -88,12 +88,19 @@ export const makeCategory = async (
 export const makeEntity = async (
   db: Database,
   {
+    company,
     department,
     category,
     ...values
-  }: Values & { department?: Department; category?: Category; name?: string; capacity?: number } = {},
+  }: Values & {
+    company?: Company;
+    department?: Department;
+    category?: Category;
+    name?: string;
+    capacity?: number;
+  } = {},
 ): Promise<Entity> => {
-  const owner = department ?? category?.department ?? (await makeDepartment(db));
+  const owner = department ?? category?.department ?? (await makeDepartment(db, company && { company }));
   const { name = `Entity ${unique()}`, capacity = 4 } = values;
   const place = { company_id: owner.company.id, department_id: owner.id, category_id: category?.id ?? null };
   const row = { type: 'table', ...place, ...values, name, capacity };

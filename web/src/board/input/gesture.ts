@@ -31,7 +31,7 @@ const refusal = ({ store, props }: Runtime, item: BoardItem | null, place: Place
   return props.check?.({ ...place, item }) ?? undefined;
 };
 
-const tellOutcome = async (ref: RuntimeRef, outcome: ReturnType<typeof commitChange>, item: BoardItem) => {
+const announceOutcome = async (ref: RuntimeRef, outcome: ReturnType<typeof commitChange>, item: BoardItem) => {
   const { kind, error } = await outcome;
   if (kind !== 'reverted') return;
   const reason = error instanceof Error && error.message ? error.message : null;
@@ -49,7 +49,7 @@ const settle = (ref: RuntimeRef, runtime: Runtime, start: Start, place: Placemen
   const outcome = commitChange(runtime.store, { ...place, item, gesture, by }, props.onMove);
   runtime.say(labels.dropped(placeWords(runtime, place, item.start)));
   runtime.setFocus({ rowId: place.rowId, itemId: item.id }, { reveal: by === 'keyboard' });
-  void tellOutcome(ref, outcome, item);
+  void announceOutcome(ref, outcome, item);
 };
 
 /**

@@ -27,8 +27,8 @@ const LABEL_ROOM = 140;
 
 /** The text of a placement: times on an axis of hours, dates on an axis of days. */
 const wordsOf = ({ format, props }: Runtime, { start, end }: Placement): string => {
-  const say = props.zoom.unit === 'hour' ? format.clock : format.dayMonth;
-  return `${say(start)}–${say(end)}`;
+  const write = props.zoom.unit === 'hour' ? format.clock : format.dayMonth;
+  return `${write(start)}–${write(end)}`;
 };
 
 /** Makes a ghost in the overlay, styled like `source` or like a new item. */

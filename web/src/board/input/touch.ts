@@ -13,10 +13,10 @@ const GRIP = 18;
  * Follows a touch whose element leaves the board, as when the range turns during a drag. Its events then reach only the
  * element itself. The board hears all others.
  */
-const followRemoved = (touched: EventTarget | null, hear: (event: TouchEvent) => void): AbortController => {
+const followRemoved = (touched: EventTarget | null, onTouch: (event: TouchEvent) => void): AbortController => {
   const following = new AbortController();
   const onEvent = (event: Event) => {
-    if (touched instanceof Node && !touched.isConnected) hear(event as TouchEvent);
+    if (touched instanceof Node && !touched.isConnected) onTouch(event as TouchEvent);
   };
   for (const type of ['touchmove', 'touchend', 'touchcancel'])
     touched?.addEventListener(type, onEvent, { signal: following.signal, passive: false });
@@ -59,7 +59,7 @@ export const attachTouch = (ref: RuntimeRef, scroller: HTMLElement, signal: Abor
     end('drop');
   };
   const onCancel = () => end('cancel');
-  const hear = (event: TouchEvent) => {
+  const onTouch = (event: TouchEvent) => {
     if (event.type === 'touchmove') onMove(event);
     else if (event.type === 'touchend') onEnd(event);
     else onCancel();
@@ -74,7 +74,7 @@ export const attachTouch = (ref: RuntimeRef, scroller: HTMLElement, signal: Abor
       if (!target) return;
       from = { clientX: touch.clientX, clientY: touch.clientY };
       removed?.abort();
-      removed = followRemoved(event.target, hear);
+      removed = followRemoved(event.target, onTouch);
       const point = from;
       timer = window.setTimeout(() => {
         drag = beginDrag(ref, target, point, 'touch', GRIP);
@@ -86,7 +86,7 @@ export const attachTouch = (ref: RuntimeRef, scroller: HTMLElement, signal: Abor
     { signal, passive: true },
   );
   for (const type of ['touchmove', 'touchend', 'touchcancel'] as const)
-    scroller.addEventListener(type, hear, { signal, passive: false });
+    scroller.addEventListener(type, onTouch, { signal, passive: false });
   scroller.addEventListener(
     'contextmenu',
     (event) => {

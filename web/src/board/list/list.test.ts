@@ -23,7 +23,7 @@ const item = (id: string, rowId: string, more: Partial<BoardItem> = {}): BoardIt
 });
 
 const storeOf = (items: readonly BoardItem[]) => createBoardStore({ groups, rows, items });
-const said = (entries: readonly ListEntry[]) =>
+const textsOf = (entries: readonly ListEntry[]) =>
   entries.map((entry) =>
     entry.kind === 'head' ? entry.title : `${entry.item.title} @ ${entry.rows.map(({ id }) => id).join(' ')}`,
   );
@@ -32,7 +32,7 @@ describe('list by time', () => {
   it('merges items of several rows, with the rows in board order', () => {
     const parts = ['4', '3', '1'].map((id) => item(`feast:${id}`, id, { of: 'feast', title: 'Feast' }));
     const entries = entriesByTime({ store: storeOf([...parts, item('Ann', '2')]), ...context });
-    expect(said(entries)).toEqual(['10:00', 'Ann @ 2', 'Feast @ 1 3 4']);
+    expect(textsOf(entries)).toEqual(['10:00', 'Ann @ 2', 'Feast @ 1 3 4']);
   });
 
   it('keeps different items with the same title apart', () => {
@@ -41,13 +41,19 @@ describe('list by time', () => {
       item('b', '2', { of: 'b', title: 'Berg' }),
       item('b2', '3', { of: 'b', title: 'Berg', start: at('14:00'), end: at('15:00') }),
     ]);
-    expect(said(entriesByTime({ store, ...context }))).toEqual(['10:00', 'Berg @ 1', 'Berg @ 2', '14:00', 'Berg @ 3']);
+    expect(textsOf(entriesByTime({ store, ...context }))).toEqual([
+      '10:00',
+      'Berg @ 1',
+      'Berg @ 2',
+      '14:00',
+      'Berg @ 3',
+    ]);
   });
 });
 
 it('list by rows repeats a merged item in each of its rows', () => {
   const parts = ['1', '2'].map((id) => item(`feast:${id}`, id, { of: 'feast', title: 'Feast' }));
-  expect(said(entriesByRow({ store: storeOf(parts), ...context }))).toEqual([
+  expect(textsOf(entriesByRow({ store: storeOf(parts), ...context }))).toEqual([
     ...['Table 1', 'Feast @ 1', 'Table 2', 'Feast @ 2', 'Table 3', 'Table 4'],
   ]);
 });

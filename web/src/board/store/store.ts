@@ -132,7 +132,7 @@ const firstState = ({ groups, rows, items }: BoardContent): State => ({
 export const createBoardStore = (content: BoardContent): BoardStore => {
   const state = firstState(content);
   const topics = createTopics();
-  const tell = (touched: Iterable<string>, layoutChanged: boolean) => {
+  const notify = (touched: Iterable<string>, layoutChanged: boolean) => {
     state.version += 1;
     if (layoutChanged) state.layoutVersion += 1;
     if (layoutChanged) topics.publish('layout');
@@ -141,7 +141,7 @@ export const createBoardStore = (content: BoardContent): BoardStore => {
   };
   const setItems = (items: readonly BoardItem[], removed: readonly string[] = []) => {
     const { touched, layoutChanged } = change(state, items, removed);
-    if (touched.size > 0) tell(touched, layoutChanged);
+    if (touched.size > 0) notify(touched, layoutChanged);
   };
   const replaceAll = ({ groups, rows, items }: Partial<BoardContent>) => {
     if (groups) state.groups = groups;
@@ -150,7 +150,7 @@ export const createBoardStore = (content: BoardContent): BoardStore => {
       state.rowsById = rowMap(rows);
     }
     const changed = items ? exchange(state, items) : { touched: [], layoutChanged: false };
-    tell(changed.touched, changed.layoutChanged || groups !== undefined || rows !== undefined);
+    notify(changed.touched, changed.layoutChanged || groups !== undefined || rows !== undefined);
   };
   return {
     groups: () => state.groups,

@@ -38,8 +38,8 @@ export const DomainScreen = () => {
       await navigate(`/${slug}/auth/signin`);
     } catch (reason) {
       // Missing answers and server failures have already been shown.
-      const told = !(reason instanceof ApiError) || reason.status === 0 || reason.status >= 500;
-      if (!told) setError(reason.status === 429 ? reason.text || t('tooMany') : t('domain.unknown'));
+      const isShown = !(reason instanceof ApiError) || reason.status === 0 || reason.status >= 500;
+      if (!isShown) setError(reason.status === 429 ? reason.text || t('tooMany') : t('domain.unknown'));
       field.current?.focus();
     }
   };

@@ -35,8 +35,8 @@ export const readAuditFilter = (params: URLSearchParams): AuditFilter => {
 
 /** Writes a filter to an address without default values. */
 export const writeAuditFilter = (filter: AuditFilter): URLSearchParams => {
-  const said = Object.entries(filter).filter(([name, value]) => value !== null && !(name === 'page' && value === 1));
-  return new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
+  const chosen = Object.entries(filter).filter(([name, value]) => value !== null && !(name === 'page' && value === 1));
+  return new URLSearchParams(chosen.map(([name, value]) => [name, String(value)]));
 };
 
 /** How the address stores the log's filter. */

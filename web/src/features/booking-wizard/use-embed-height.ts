@@ -12,11 +12,11 @@ export const useEmbedHeight = ({ isEmbedded }: Place): void => {
     html.style.background = 'transparent';
     document.body.style.background = 'transparent';
     document.body.style.minHeight = '0';
-    const tell = () => {
+    const sendHeight = () => {
       const height = Math.ceil(document.getElementById('root')?.getBoundingClientRect().height ?? 0);
       window.parent.postMessage({ type: 'ledig:height', height }, '*');
     };
-    const observer = new ResizeObserver(tell);
+    const observer = new ResizeObserver(sendHeight);
     observer.observe(document.getElementById('root') ?? document.body);
     return () => observer.disconnect();
   }, [isEmbedded]);

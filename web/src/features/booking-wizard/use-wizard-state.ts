@@ -4,10 +4,10 @@ import type { Booked } from './api/use-submit.ts';
 import { type Catalogue, findCompany, findDepartment } from './draft/catalogue.ts';
 import type { Draft } from './draft/draft.ts';
 import { firstDayOf } from './draft/first-day.ts';
-import { keep, readKept, stillValid } from './draft/keep.ts';
 import { begin, readQuery, withEntityWishes, withoutDropped } from './draft/query.ts';
 import { type Action, reduce, type WizardState } from './draft/reduce.ts';
 import { type StepKey, stepsOf } from './draft/steps.ts';
+import { readStored, stillValid, storeState } from './draft/stored-draft.ts';
 import type { Place } from './place.ts';
 import { useStepHistory } from './use-step-history.ts';
 import type { Wizard } from './wizard-context.ts';
@@ -25,8 +25,8 @@ export interface SampleState {
 }
 
 const start = (catalogue: Catalogue, place: Place): WizardState => {
-  const kept = readKept(place.domain, place.isTest).draft;
-  const valid = kept && stillValid(catalogue, kept, Date.now());
+  const stored = readStored(place.domain, place.isTest).draft;
+  const valid = stored && stillValid(catalogue, stored, Date.now());
   return begin(catalogue, readQuery(window.location.search), valid);
 };
 
@@ -68,7 +68,7 @@ export const useWizardState = (
   useStepHistory(state.open, dispatch, place.isPreview);
   useEffect(() => {
     if (place.isPreview) return;
-    keep(place.domain, place.isTest, { draft: booked === null ? state.draft : null, result: booked });
+    storeState(place.domain, place.isTest, { draft: booked === null ? state.draft : null, result: booked });
   }, [place, state.draft, booked]);
   const company = findCompany(catalogue, state.draft.companyId);
   const zone = company?.settings.zone ?? DEFAULT_ZONE;

@@ -8,8 +8,8 @@ import { type Look, plainLook } from '#ui/company-frame.tsx';
 import type { Booked } from './api/use-submit.ts';
 import classes from './booking-wizard.module.css';
 import { type Catalogue, findCompany } from './draft/catalogue.ts';
-import { keptResult } from './draft/kept-result.ts';
 import { takesRequests } from './draft/steps.ts';
+import { readResult } from './draft/stored-result.ts';
 import { Note } from './parts/notice.tsx';
 import { PageFrame } from './parts/page-frame.tsx';
 import { BottomBar, SidePanel } from './parts/side-panel.tsx';
@@ -47,7 +47,7 @@ export const Wizard = ({ catalogue, place, sample }: WizardProps) => {
   const isStaff = session !== null;
   // On another tenant's page, the session doesn't count.
   const isPreview = isUnverified(session) && tokenFor(place.domain) !== null;
-  const [booked, setBooked] = useState<Booked | null>(() => (sample === undefined ? keptResult(place) : sample.booked));
+  const [booked, setBooked] = useState<Booked | null>(() => (sample === undefined ? readResult(place) : sample.booked));
   const wizard = useWizardState(catalogue, place, booked, sample);
   const { company, department, zone } = wizard;
   const look = useLook(wizard, isStaff);

@@ -94,7 +94,7 @@ export const readCalendarState = (
 
 /** Writes the state to an address without default values. */
 export const writeCalendarState = (state: CalendarState, schedule: ScheduleSystem): URLSearchParams => {
-  const said: readonly (readonly [string, string])[] = [
+  const params: readonly (readonly [string, string])[] = [
     ['date', state.date ?? ''],
     ['zoom', state.zoom === zoomsOf(schedule)[0] ? '' : state.zoom],
     ['scale', state.scale === null ? '' : String(Math.round(state.scale * 10) / 10)],
@@ -104,7 +104,7 @@ export const writeCalendarState = (state: CalendarState, schedule: ScheduleSyste
     ['departments', state.departments.join(',')],
     ['entities', state.activeOnly ? 'active' : ''],
   ];
-  return new URLSearchParams(said.filter(([, value]) => value !== '').map(([key, value]) => [key, value]));
+  return new URLSearchParams(params.filter(([, value]) => value !== '').map(([key, value]) => [key, value]));
 };
 
 /** Number of active filters. */

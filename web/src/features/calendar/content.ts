@@ -82,7 +82,7 @@ const bookingItem = (booking: CalendarBooking, row: BoardRow, view: ContentView)
   const tone = toneOfState(state, schedule);
   const marks = marksOf(booking, view);
   const hasArrived = booking.arrived_at !== null;
-  const said = [words.state(state), hasArrived ? words.arrived : '', ...marks.map(words.mark)];
+  const states = [words.state(state), hasArrived ? words.arrived : '', ...marks.map(words.mark)];
   return {
     id: itemIdOf(booking, row),
     rowId: row.id,
@@ -94,7 +94,7 @@ const bookingItem = (booking: CalendarBooking, row: BoardRow, view: ContentView)
     ...(tone === undefined ? { color: row.color ?? '' } : { tone }),
     ...(hasArrived && schedule === 'HOURLY' ? { bar: 'var(--calendar-arrived)' } : {}),
     marks,
-    state: [...new Set(said)].filter(Boolean).join(', '),
+    state: [...new Set(states)].filter(Boolean).join(', '),
     readOnly: !mayMove || !isMovable(booking, now),
     data: { kind: 'booking', booking, state } satisfies ItemData,
   };

@@ -104,7 +104,7 @@ export const marksOf = (booking: CalendarBooking, { schedule, zone, now }: MarkV
 
 /**
  * Whether a booking may be moved by anyone: not completed or blocked, its start and end ahead. Rule:
- * docs/rules/calendars.md#placing.
+ * docs/rules/calendars.md#placement.
  */
 export const isMovable = (booking: CalendarBooking, now: number): boolean =>
   booking.completed_at === null &&

@@ -10,7 +10,7 @@ import { closesDays, closesDepartment, dataOf, entityOf } from './content.ts';
 import type { HoursByCompany } from './use-opening-hours.ts';
 
 /**
- * The reasons to refuse a place that the calendar can check without the server. Rule: docs/rules/calendars.md#placing.
+ * The reasons to refuse a place that the calendar can check without the server. Rule: docs/rules/calendars.md#placement.
  */
 export const hindrances = [
   'pastCreate',

@@ -12,22 +12,25 @@ const ahead = bookingAt('2026-11-21T14:00:00+01:00', '2026-11-21T16:00:00+01:00'
 const host = { mayChange: true, now: NOON };
 
 describe('grabbing an immovable item', () => {
-  const told = (item: BoardItem, looker = host) => {
-    const why = whyImmovable(item, looker);
+  const toastFor = (item: BoardItem, viewer = host) => {
+    const why = whyImmovable(item, viewer);
     return [why, kindOfRefusal[why]];
   };
   it('shows an error with the reason for a blockage, for every role', () => {
-    expect(told(blockage)).toEqual(['blockage', 'error']);
-    expect(told(blockage, { ...host, mayChange: false })).toEqual(['blockage', 'error']);
+    expect(toastFor(blockage)).toEqual(['blockage', 'error']);
+    expect(toastFor(blockage, { ...host, mayChange: false })).toEqual(['blockage', 'error']);
   });
   it('shows an error with the role for people without the right', () =>
-    expect(told(ahead, { ...host, mayChange: false })).toEqual(['role', 'error']));
+    expect(toastFor(ahead, { ...host, mayChange: false })).toEqual(['role', 'error']));
   it('shows information when the booking has begun or is completed', () =>
-    expect(told(bookingAt('2026-11-21T11:00:00+01:00', '2026-11-21T13:00:00+01:00'))).toEqual(['immovable', 'info']));
+    expect(toastFor(bookingAt('2026-11-21T11:00:00+01:00', '2026-11-21T13:00:00+01:00'))).toEqual([
+      'immovable',
+      'info',
+    ]));
   it('shows information while its last change is pending', () =>
-    expect(told({ ...ahead, pending: true })).toEqual(['pending', 'info']));
+    expect(toastFor({ ...ahead, pending: true })).toEqual(['pending', 'info']));
   it('shows a neutral message when the booking is past', () =>
-    expect(told(bookingAt('2026-11-21T09:00:00+01:00', '2026-11-21T12:00:00+01:00'))).toEqual(['past', 'plain']));
+    expect(toastFor(bookingAt('2026-11-21T09:00:00+01:00', '2026-11-21T12:00:00+01:00'))).toEqual(['past', 'plain']));
 });
 
 describe('a refusal', () => {

@@ -57,7 +57,7 @@ export const useBoardActions = (
       rowOf: store.getRow,
       backgroundsOf: (rowId: string) => store.itemsOf(rowId).backgrounds,
     };
-    const say = (hindrance: Hindrance | null) => (hindrance === null ? null : t(`hindrance.${hindrance}`));
+    const textOf = (hindrance: Hindrance | null) => (hindrance === null ? null : t(`hindrance.${hindrance}`));
     // The board passes back the text of its `check`.
     const refusePlace = (text: string | null) => {
       const hindrance = hindrances.find((one) => t(`hindrance.${one}`) === text);
@@ -101,7 +101,7 @@ export const useBoardActions = (
     };
     return {
       check: ({ item, ...place }: Placement & { item: BoardItem | null }) =>
-        say(item === null ? createHindrance(place, context) : moveHindrance(item, place, context)),
+        textOf(item === null ? createHindrance(place, context) : moveHindrance(item, place, context)),
       onCreate: (creation: BoardCreation) =>
         isDrawing ? block(creation) : void create(creation, creation.length === 'chosen' ? creation.end : undefined),
       onCreateIn: (row: BoardRow) => void create({ rowId: row.id, start: date === today ? now : 'opening' }),

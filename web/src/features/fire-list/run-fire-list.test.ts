@@ -3,24 +3,24 @@ import { type Outcome, runFireList } from './run-fire-list.ts';
 
 /** Runs with a simulated clock; `documentMs` is the document's duration. */
 const run = async (document: 'ready' | 'failed', guests: 'ready' | 'failed', documentMs = 0) => {
-  const told: string[] = [];
+  const events: string[] = [];
   let clock = 0;
   const later: { at: number; resolve: () => void }[] = [];
   const wait = (milliseconds: number) =>
     new Promise<void>((resolve) => void later.push({ at: clock + milliseconds, resolve }));
   const call = (name: string, outcome: string, milliseconds: number) => async () => {
-    told.push(`${name} asked at ${clock}`);
+    events.push(`${name} asked at ${clock}`);
     if (milliseconds > 0) await wait(milliseconds);
     if (outcome === 'failed') throw new Error(name);
     return new Blob([name]);
   };
-  const tell = (name: string) => (outcome: Outcome) => void told.push(`${name} ${outcome.kind}`);
+  const record = (name: string) => (outcome: Outcome) => void events.push(`${name} ${outcome.kind}`);
   const done = runFireList({
     document: call('document', document, documentMs),
     guests: call('guests', guests, 0),
     wait,
-    onDocument: tell('document'),
-    onGuests: tell('guests'),
+    onDocument: record('document'),
+    onGuests: record('guests'),
   });
   let isDone = false;
   void done.then(() => {
@@ -32,7 +32,7 @@ const run = async (document: 'ready' | 'failed', guests: 'ready' | 'failed', doc
     clock = next?.at ?? clock;
     next?.resolve();
   }
-  return told;
+  return events;
 };
 
 describe('the fire list', () => {

@@ -21,7 +21,7 @@ export type Papers = Readonly<Record<Part, Progress>>;
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Shows a refusal with its code. `call` has shown other errors. */
-export const tellRefusal = (error: unknown): void => {
+export const showRefusal = (error: unknown): void => {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 404 || error.status === 422) toast.error(`${error.text} (${error.code})`);
 };
@@ -61,7 +61,7 @@ export const useFireList = (date: LocalDate | undefined, onNoList: () => void) =
       const name = t(`fileName.${part}`, { date });
       show(part, outcome.kind === 'ready' ? { ...outcome, name } : { kind: 'failed' });
       if (outcome.kind === 'ready') void handOver(name, outcome.file);
-      else tellRefusal(outcome.error);
+      else showRefusal(outcome.error);
     };
     setPapers({ document: { kind: 'loading' }, guests: { kind: 'waiting' } });
     await runFireList({

@@ -1,6 +1,6 @@
 import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
 
-/** A guest from Germany in the register, who has not signed. */
+/** A guest from Germany in the register, without a signature. */
 export const makeRegisterEntry = (change: Partial<RegisterEntry> = {}): RegisterEntry => ({
   interactor_id: 7,
   online_guest_id: null,

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { onFailure, reactionTo } from '#lib/api/failure.ts';
 import { makeSession, RESTAURANT } from '#ui/testing/answers.ts';
-import { fakeServer, refusal, tellChange } from '#ui/testing/fake-server.ts';
+import { fakeServer, refusal, sendChange } from '#ui/testing/fake-server.ts';
 import { choose, show } from '#ui/testing/show.tsx';
 import { makeRegisterEntry } from './register-entry.fixture.ts';
 import { RegisterScreen } from './register-screen.tsx';
@@ -75,8 +75,8 @@ it('loads again when another person or a guest changes a stay of the department'
   const { calls } = await open({ departments: [CABINS] });
   await waitFor(() => expect(calls()).toHaveLength(1));
   const change = { kind: 'booking.changed', id: 5, company_id: 1 } as const;
-  tellChange({ ...change, department_id: RESTAURANT.id });
-  tellChange({ ...change, department_id: CABINS.id });
+  sendChange({ ...change, department_id: RESTAURANT.id });
+  sendChange({ ...change, department_id: CABINS.id });
   await waitFor(() => expect(calls()).toHaveLength(2));
 });
 

@@ -48,10 +48,10 @@ it('offers no change of a signature that the guest made online', async () => {
 it('asks before it removes a signature that staff noted', async () => {
   const { t, user, itemOf, sent } = await openMenu({}, { success: true });
   await user.click(itemOf('unsign') as HTMLElement);
-  const dialog = within(await screen.findByRole('dialog', { name: t('register:unsign.title') }));
+  const dialog = within(await screen.findByRole('dialog', { name: t('register:removal.unsign.title') }));
   expect(sent()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: t('register:action.unsign') }));
-  await screen.findByText(t('register:unsign.done', { name: 'Anna' }));
+  await screen.findByText(t('register:removal.unsign.done', { name: 'Anna' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent()).toEqual([{ is_confirmed: false }]);
 });

@@ -23,17 +23,17 @@ export const RemovalDialog = ({ removed, row, onClose, onChanged }: RemovalDialo
   const name = row.full_name;
   return (
     <DeleteDialog
-      title={t(`${removed}.title`)}
+      title={t(`removal.${removed}.title`)}
       confirmLabel={t(`action.${removed}`)}
       onDelete={() => REMOVALS[removed](row)}
       onDone={() => {
-        toast.success(t(`${removed}.done`, { name }));
+        toast.success(t(`removal.${removed}.done`, { name }));
         onChanged();
         onClose();
       }}
       onClose={onClose}
     >
-      {t(`${removed}.text`, { name })}
+      {t(`removal.${removed}.text`, { name })}
     </DeleteDialog>
   );
 };

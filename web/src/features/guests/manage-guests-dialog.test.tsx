@@ -97,9 +97,9 @@ it('shows the form below the list while guests are missing, and closes it after 
   await fill(user, name() as HTMLElement, 'Einar Vik');
   await fill(user, within(form).getByRole('textbox', { name: t('guests:field.address') }), 'Storgata 1');
   await user.click(screen.getByRole('button', { name: t('guests:action.add') }));
-  const told = await count(2);
+  const counter = await count(2);
   await waitFor(() => expect(name()).toBeNull());
-  expect(document.activeElement).toBe(told);
+  expect(document.activeElement).toBe(counter);
 });
 
 it('has one way to close while the list is short', async () => {
@@ -165,8 +165,8 @@ it('removes a guest after a question, and moves the focus to the count', async (
   expect(server.callsOf('guests.removeGuest')).toHaveLength(0);
   await user.click(question.getByRole('button', { name: t('guests:remove.confirm') }));
   await screen.findByText(t('guests:toast.removed'));
-  const told = await count(1);
-  await waitFor(() => expect(document.activeElement).toBe(told));
+  const counter = await count(1);
+  await waitFor(() => expect(document.activeElement).toBe(counter));
   expect(screen.queryByText('Guest 2')).toBeNull();
 });
 

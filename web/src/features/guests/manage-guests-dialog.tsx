@@ -2,7 +2,7 @@ import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconLock, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
 import { useChanged } from '#lib/queries/changes.ts';
@@ -197,7 +197,6 @@ export const ManageGuestsDialog = (props: ManageGuestsDialogProps) => {
   const managed = useManageGuests(props);
   const stay = stayOf(booking, Date.now());
   const { subject, isOpen, total, close, setDirty } = managed;
-  const told = useCallback((isDirty: boolean) => setDirty(isDirty), [setDirty]);
   return (
     <>
       <MountedModal
@@ -226,7 +225,7 @@ export const ManageGuestsDialog = (props: ManageGuestsDialogProps) => {
                 stay={stay}
                 guest={subject.guest}
                 takesFocus={subject.takesFocus}
-                onDirty={told}
+                onDirty={setDirty}
                 onSaved={() => void managed.save()}
                 onCancel={managed.cancel}
                 onReload={() => void managed.reload()}

@@ -31,26 +31,26 @@ interface GuideSectionProps {
 /** A section: explanation, steps, a picture and a link. */
 export const GuideSection = ({ section, links }: GuideSectionProps) => {
   const { t } = useTranslation(['guide', 'shell']);
-  const say = (part: string): string => t(`section.${section.key}.${part}`);
+  const textOf = (part: string): string => t(`section.${section.key}.${part}`);
   const List = section.steps ? 'ol' : 'ul';
   return (
     <section className={classes.section} aria-labelledby={section.key}>
       <Title order={2} id={section.key} tabIndex={-1}>
-        {say('title')}
+        {textOf('title')}
       </Title>
-      <Text size="lg">{say('intro')}</Text>
+      <Text size="lg">{textOf('intro')}</Text>
       <List className={classes.points}>
         {Array.from({ length: section.points }, (_, index) => `point.${index + 1}`).map((point) => (
-          <li key={point}>{say(point)}</li>
+          <li key={point}>{textOf(point)}</li>
         ))}
       </List>
       {section.note ? (
         <p className={classes.note}>
           <IconInfoCircle size={20} aria-hidden />
-          {say('note')}
+          {textOf('note')}
         </p>
       ) : null}
-      {section.picture ? <Illustration picture={section.picture} alt={say('alt')} /> : null}
+      {section.picture ? <Illustration picture={section.picture} alt={textOf('alt')} /> : null}
       {links.length > 0 ? (
         <p className={classes.links}>
           {t('goTo')}

@@ -17,9 +17,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const told = () => {
-  const heard: boolean[] = [];
-  return { heard, stop: followAwake((awake) => heard.push(awake)) };
+const open = () => {
+  const changes: boolean[] = [];
+  return { changes, stop: followAwake((awake) => changes.push(awake)) };
 };
 const turn = (onLine: boolean) => {
   network.onLine = onLine;
@@ -32,33 +32,33 @@ const see = (visibilityState: 'visible' | 'hidden') => {
 
 describe('followAwake', () => {
   it('disconnects when the network is lost and reconnects when it is back', () => {
-    const { heard } = told();
+    const { changes } = open();
     turn(false);
     turn(true);
-    expect(heard).toEqual([false, true]);
+    expect(changes).toEqual([false, true]);
   });
 
   it('waits for the network when the tab becomes visible offline', () => {
-    const { heard } = told();
+    const { changes } = open();
     turn(false);
     see('hidden');
     see('visible');
-    expect(heard).toEqual([false]);
+    expect(changes).toEqual([false]);
   });
 
   it('pauses after the tab was hidden for half a minute', () => {
-    const { heard } = told();
+    const { changes } = open();
     see('hidden');
     vi.advanceTimersByTime(29_000);
-    expect(heard).toEqual([]);
+    expect(changes).toEqual([]);
     vi.advanceTimersByTime(1_000);
-    expect(heard).toEqual([false]);
+    expect(changes).toEqual([false]);
   });
 
   it('stops calling back after its end', () => {
-    const { heard, stop } = told();
+    const { changes, stop } = open();
     stop();
     turn(false);
-    expect(heard).toEqual([]);
+    expect(changes).toEqual([]);
   });
 });

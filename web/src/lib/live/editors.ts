@@ -10,7 +10,7 @@ export interface Editor {
 
 export interface Editors {
   readonly store: Store<readonly Editor[]>;
-  readonly record: (said: LiveEditing) => void;
+  readonly record: (event: LiveEditing) => void;
   readonly clear: () => void;
 }
 

@@ -7,37 +7,37 @@ afterEach(() => void vi.useRealTimers());
 
 describe('own presence', () => {
   it('reports at once, repeats every ten seconds, and stops when done', () => {
-    const say = vi.fn();
-    const presence = makePresence(say);
+    const send = vi.fn();
+    const presence = makePresence(send);
     presence.named('s');
     presence.announce(7, 'editing');
     vi.advanceTimersByTime(20_000);
-    expect(say).toHaveBeenCalledTimes(3);
+    expect(send).toHaveBeenCalledTimes(3);
     presence.announce(7, 'done');
-    expect(say).toHaveBeenLastCalledWith({ booking_id: 7, state: 'done', stream: 's' });
+    expect(send).toHaveBeenLastCalledWith({ booking_id: 7, state: 'done', stream: 's' });
     vi.advanceTimersByTime(60_000);
     presence.announce(7, 'done');
-    expect(say).toHaveBeenCalledTimes(4);
+    expect(send).toHaveBeenCalledTimes(4);
   });
 
   it("waits for the stream's name and reports again under a new name", () => {
-    const say = vi.fn();
-    const presence = makePresence(say);
+    const send = vi.fn();
+    const presence = makePresence(send);
     presence.announce(7, 'dragging');
-    expect(say).not.toHaveBeenCalled();
+    expect(send).not.toHaveBeenCalled();
     presence.named('s');
     presence.named('t');
-    expect(say.mock.calls.map(([{ stream }]) => stream)).toEqual(['s', 't']);
+    expect(send.mock.calls.map(([{ stream }]) => stream)).toEqual(['s', 't']);
   });
 
   it('ignores the end of another booking', () => {
-    const say = vi.fn();
-    const presence = makePresence(say);
+    const send = vi.fn();
+    const presence = makePresence(send);
     presence.named('s');
     presence.announce(7, 'editing');
     presence.announce(8, 'editing');
     presence.announce(7, 'done');
-    expect(say.mock.calls.map(([said]) => [said.booking_id, said.state])).toEqual([
+    expect(send.mock.calls.map(([event]) => [event.booking_id, event.state])).toEqual([
       [7, 'editing'],
       [8, 'editing'],
     ]);
@@ -45,25 +45,25 @@ describe('own presence', () => {
 });
 
 describe('other editors', () => {
-  const said = { booking_id: 7, editor: '3:s', name: 'Ola Vik', state: 'editing', for_ms: 30_000 } as const;
+  const event = { booking_id: 7, editor: '3:s', name: 'Ola Vik', state: 'editing', for_ms: 30_000 } as const;
 
   it('lists an editor until they are done', () => {
     const editors = makeEditors();
-    editors.record(said);
-    editors.record({ ...said, editor: '4:t', name: 'Åse', state: 'dragging' });
+    editors.record(event);
+    editors.record({ ...event, editor: '4:t', name: 'Åse', state: 'dragging' });
     expect(editors.store.get()).toEqual([
       { bookingId: 7, name: 'Ola Vik', state: 'editing' },
       { bookingId: 7, name: 'Åse', state: 'dragging' },
     ]);
-    editors.record({ ...said, state: 'done' });
+    editors.record({ ...event, state: 'done' });
     expect(editors.store.get().map(({ name }) => name)).toEqual(['Åse']);
   });
 
   it('drops an editor after a time without reports', () => {
     const editors = makeEditors();
-    editors.record(said);
+    editors.record(event);
     vi.advanceTimersByTime(20_000);
-    editors.record(said);
+    editors.record(event);
     vi.advanceTimersByTime(20_000);
     expect(editors.store.get()).toHaveLength(1);
     vi.advanceTimersByTime(10_000);
@@ -72,8 +72,8 @@ describe('other editors', () => {
 
   it('replaces the booking when an editor changes to another one', () => {
     const editors = makeEditors();
-    editors.record(said);
-    editors.record({ ...said, booking_id: 8 });
+    editors.record(event);
+    editors.record({ ...event, booking_id: 8 });
     expect(editors.store.get().map(({ bookingId }) => bookingId)).toEqual([8]);
   });
 });

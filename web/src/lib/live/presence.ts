@@ -10,27 +10,27 @@ export interface Presence {
   readonly named: (stream: string) => void;
 }
 
-type Say = (said: { booking_id: number; state: EditingState; stream: string }) => void;
+type SendEditing = (event: { booking_id: number; state: EditingState; stream: string }) => void;
 
 /** Reports the booking that this screen edits, repeatedly and one booking at a time. */
-export const makePresence = (say: Say): Presence => {
+export const makePresence = (send: SendEditing): Presence => {
   let stream: string | null = null;
   let current: { readonly booking_id: number; readonly state: EditingState } | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
-  const sayCurrent = () => {
-    if (stream !== null && current !== null) say({ ...current, stream });
+  const sendCurrent = () => {
+    if (stream !== null && current !== null) send({ ...current, stream });
   };
   const announce = (bookingId: number, state: EditingState) => {
     if (state === 'done' && current?.booking_id !== bookingId) return;
     clearInterval(timer);
     current = { booking_id: bookingId, state };
-    sayCurrent();
+    sendCurrent();
     if (state === 'done') current = null;
-    else timer = setInterval(sayCurrent, RENEW_MS);
+    else timer = setInterval(sendCurrent, RENEW_MS);
   };
   const named = (name: string) => {
     stream = name;
-    sayCurrent();
+    sendCurrent();
   };
   return { announce, named };
 };

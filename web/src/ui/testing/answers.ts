@@ -73,7 +73,7 @@ export const makeSession = (change: Partial<Session> = {}): Session => ({
   ...change,
 });
 
-/** A host of the company who has signed in before. */
+/** A host of the company, after the first sign-in. */
 export const makeStaffMember = (change: Partial<StaffMember> = {}): StaffMember => ({
   id: 5,
   name: 'Vert Vik',

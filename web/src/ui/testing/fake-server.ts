@@ -82,7 +82,7 @@ export const expectNoFaults = (): void => {
 
 const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
 
-/** A stream of live changes, open until the component closes it. It brings those of `tellChange`. */
+/** A stream of live changes, open until the component closes it. It brings those of `sendChange`. */
 const liveStream = (signal: AbortSignal | null | undefined): Response => {
   const start = (stream: ReadableStreamDefaultController<Uint8Array>) => {
     streams.add(stream);
@@ -95,7 +95,7 @@ const liveStream = (signal: AbortSignal | null | undefined): Response => {
 };
 
 /** Sends a live change to the component. */
-export const tellChange = (change: LiveChange): void => {
+export const sendChange = (change: LiveChange): void => {
   const event = new TextEncoder().encode(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
   for (const stream of streams) stream.enqueue(event);
 };

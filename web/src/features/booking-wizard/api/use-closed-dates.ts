@@ -103,12 +103,12 @@ const monthsWanted = (today: LocalDate, shown: LocalDate, searched: number, begu
 /** Merges the months' answers. `isFresh`: every answer belongs to the current choice. */
 const combineMonths = (answers: readonly UseQueryResult<TakenDates, ApiError>[], months: readonly Month[]) => {
   const known = new Set(months.filter((_, at) => answers[at]?.data !== undefined));
-  const told = answers.find(({ data }) => data !== undefined)?.data;
+  const loaded = answers.find(({ data }) => data !== undefined)?.data;
   return {
     disabled: answers.flatMap(({ data }) => data?.disabled ?? []),
     isKnown: (date: LocalDate) => known.has(monthOf(date)),
-    last: told?.last ?? null,
-    largest: told?.largest ?? null,
+    last: loaded?.last ?? null,
+    largest: loaded?.largest ?? null,
     isPending: answers.some(({ isPending }) => isPending),
     isFresh: answers.every(({ isSuccess, isPlaceholderData }) => isSuccess && !isPlaceholderData),
     error: answers.find(({ error }) => error !== null)?.error ?? null,

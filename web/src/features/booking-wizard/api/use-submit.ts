@@ -5,8 +5,8 @@ import type { ApiError } from '#lib/api/api-error.ts';
 import { isRefused } from '#lib/api/idempotency.ts';
 import { useAttempt } from '#lib/api/use-attempt.ts';
 import type { PublicDepartment } from '../draft/catalogue.ts';
-import { keepAttempt, readAttempt } from '../draft/keep.ts';
 import { takesRequests } from '../draft/steps.ts';
+import { readAttempt, storeAttempt } from '../draft/stored-draft.ts';
 import type { Submission } from '../draft/submission.ts';
 import { usePlace } from '../place.ts';
 import { publicCall } from './public-call.ts';
@@ -33,7 +33,7 @@ const send = async (domain: string, department: PublicDepartment, body: Submissi
 export const useSubmit = (department: PublicDepartment) => {
   const { domain } = usePlace();
   const reloadCatalogue = useReloadCatalogue();
-  const attempt = useAttempt({ read: () => readAttempt(domain), keep: (next) => keepAttempt(domain, next) });
+  const attempt = useAttempt({ read: () => readAttempt(domain), keep: (next) => storeAttempt(domain, next) });
   return useMutation<Booked, ApiError, Submission>({
     mutationFn: (body) => attempt.send(body, (key) => send(domain, department, body, key)),
     onSuccess: attempt.forget,

@@ -1,8 +1,8 @@
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { expect, it } from 'vitest';
 import { firstDayOf } from './first-day.ts';
-import { stillValid } from './keep.ts';
 import { makeDraft, makeTestCatalogue } from './make.fixture.ts';
+import { stillValid } from './stored-draft.ts';
 
 /** Open from six in the evening to three in the morning. */
 const hours = { defaultStart: '18:00', defaultEnd: '03:00' };

@@ -154,8 +154,8 @@ describe.each(languages)('in %s', (language) => {
       language,
       texts: ['mybooking', 'wizard', 'checkin'],
     });
-    const said = { arrival: expected_arrival, departure: expected_departure ?? '11:00' };
-    screen.getByText(plain ?? t('wizard:detail.arrivalDeparture', said));
+    const text = { arrival: expected_arrival, departure: expected_departure ?? '11:00' };
+    screen.getByText(plain ?? t('wizard:detail.arrivalDeparture', text));
   });
 
   it('leads to the choice of messages by an email', async () => {

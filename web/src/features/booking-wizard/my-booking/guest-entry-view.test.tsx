@@ -96,9 +96,9 @@ describe.each(languages)('in %s', (language) => {
     await waitFor(() => expect(screen.getAllByText(done)).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'Refetch' }));
     expect(screen.queryByText(done)).toBeNull();
-    const said = screen.getByRole('status').textContent;
-    expect(said).toContain(t('mybooking:waitingList.heading.offered'));
-    expect(said).toContain(t('mybooking:waitingList.until', { time: '13:30' }));
+    const announced = screen.getByRole('status').textContent;
+    expect(announced).toContain(t('mybooking:waitingList.heading.offered'));
+    expect(announced).toContain(t('mybooking:waitingList.until', { time: '13:30' }));
   });
 
   it('links to the booking that an offer became', async () => {

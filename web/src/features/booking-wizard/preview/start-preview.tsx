@@ -33,13 +33,13 @@ const usePreviewState = (): PreviewState | null => {
 const usePreviewHeight = (root: HTMLElement, step: PreviewStep | undefined) =>
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step lies elsewhere, also at the same height
   useEffect(() => {
-    const tell = () => {
+    const sendHeight = () => {
       const { top, height } = root.getBoundingClientRect();
       const open = root.querySelector('[aria-current="step"]')?.getBoundingClientRect();
       const place = Math.floor(open === undefined ? 0 : open.top - top);
       sendPreview(editor(), { type: 'ledig:preview-height', height: Math.ceil(height), top: place });
     };
-    const observer = new ResizeObserver(tell);
+    const observer = new ResizeObserver(sendHeight);
     observer.observe(root);
     return () => observer.disconnect();
   }, [root, step]);

@@ -32,7 +32,7 @@ export const useDateCheck = (check: (draft: Draft) => Promise<CheckOutcome>): Da
     };
   }, [draft]);
   const [busyWith, setBusyWith] = useState<Draft | null>(null);
-  const [said, setSaid] = useState<{ readonly about: Draft; readonly note: ReactNode } | null>(null);
+  const [answer, setAnswer] = useState<{ readonly about: Draft; readonly note: ReactNode } | null>(null);
   const fail = (thrown: unknown): CheckOutcome => {
     const error = thrown instanceof ApiError ? thrown : new ApiError(500);
     // The department or the unit was deleted while the page was open.
@@ -40,13 +40,13 @@ export const useDateCheck = (check: (draft: Draft) => Promise<CheckOutcome>): Da
     return { note: <FailureNote error={error} onRetry={() => void run()} /> };
   };
   const run = async () => {
-    setSaid(null);
+    setAnswer(null);
     setBusyWith(draft);
     const outcome = await check(draft).catch(fail);
     setBusyWith((busy) => (busy === draft ? null : busy));
     if (latest.current !== draft) return;
     if ('action' in outcome) dispatch(outcome.action);
-    else setSaid({ about: draft, note: outcome.note });
+    else setAnswer({ about: draft, note: outcome.note });
   };
-  return { run, isBusy: busyWith === draft, note: said?.about === draft ? said.note : null };
+  return { run, isBusy: busyWith === draft, note: answer?.about === draft ? answer.note : null };
 };

@@ -59,13 +59,13 @@ const useNightText = () => {
   const { t } = useTranslation('calendar');
   return (props: NightProps): string => {
     const { night, units } = props;
-    const said = [
+    const parts = [
       t('occupancy.night', { taken: night.taken, units, share: percentOf(props) }),
       night.closed > 0 ? t('occupancy.closed', { count: night.closed }) : '',
       t('occupancy.arrivals', { count: night.arrivals }),
       t('occupancy.departures', { count: night.departures }),
     ];
-    return `${formatDayLong(night.date)}: ${said.filter(Boolean).join(', ')}`;
+    return `${formatDayLong(night.date)}: ${parts.filter(Boolean).join(', ')}`;
   };
 };
 

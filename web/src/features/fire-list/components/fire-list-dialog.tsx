@@ -15,18 +15,18 @@ import { MountedModal } from '#ui/mounted-modal.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { bodyOf, type Choice, companyOf, departmentsOf, noChoice } from '../choice.ts';
 import { openFireListPage } from '../printable/print-fire-list.ts';
-import { tellRefusal, useFireList } from '../use-fire-list.ts';
+import { showRefusal, useFireList } from '../use-fire-list.ts';
 import { DepartmentField } from './department-field.tsx';
 import classes from './fire-list-dialog.module.css';
 import { PaperLines } from './paper-lines.tsx';
 
-const nobody = { company_id: null, department_id: null };
+const unbound = { company_id: null, department_id: null };
 
 /** The choice, the derived body, and its errors. */
 const useChoice = () => {
   const [choice, setChoice] = useState<Choice>(noChoice);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const bound = useSession() ?? nobody;
+  const bound = useSession() ?? unbound;
   const companies = useCompanies();
   const departments = useDepartments();
   const companyId = companyOf(choice, companies ?? [], bound);
@@ -83,7 +83,7 @@ export const FireListDialog = ({ onClose }: { readonly onClose: () => void }) =>
     try {
       if (!(await openFireListPage(body))) toast.warn(t('page.blocked'));
     } catch (error) {
-      tellRefusal(error);
+      showRefusal(error);
     }
     setOpening(false);
   };

@@ -10,7 +10,7 @@ import { IdSelect } from '#ui/form/id-select.tsx';
 import { bodyOf, type Choice, companyOf, departmentsOf, noChoice } from '../choice.ts';
 import { DepartmentField } from '../components/department-field.tsx';
 
-const nobody = { company_id: null, department_id: null };
+const unbound = { company_id: null, department_id: null };
 
 interface ListChoiceProps {
   /** The company of the open list. */
@@ -21,7 +21,7 @@ interface ListChoiceProps {
 /** Chooses the departments of the list. */
 export const ListChoice = ({ current, onChoose }: ListChoiceProps) => {
   const { t } = useTranslation('firelist');
-  const bound = useSession() ?? nobody;
+  const bound = useSession() ?? unbound;
   const companies = useCompanies();
   const departments = useDepartments();
   const [choice, setChoice] = useState<Choice>({ ...noChoice, companyId: current });

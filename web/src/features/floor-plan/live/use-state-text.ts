@@ -8,12 +8,12 @@ export const useStateText = (zone: string): ((state: UnitState) => string) => {
   return (state) => {
     const { next } = state;
     if (state.kind === 'taken') {
-      const { title, side, end, state: said } = state.item;
+      const { title, side, end, state: itemState } = state.item;
       return t('state.taken', {
         name: title,
         count: Number(side) || 0,
         until: formatTime(end, zone),
-        state: said ?? '',
+        state: itemState ?? '',
       });
     }
     if (state.kind === 'closed') return t('state.closed');

@@ -51,7 +51,7 @@ const whyWait = (booking: BookingDetail, now: number): EditRules['checkOutWaits'
 const isCheckOutRecent = ({ has_checked_out, completed_at }: BookingDetail, now: number): boolean =>
   has_checked_out && completed_at !== null && now - Date.parse(completed_at) <= UNDO_CHECK_OUT_MS;
 
-/** Bookings that have begun keep their place. Rule: docs/rules/calendars.md#placing. */
+/** Bookings that have begun keep their place. Rule: docs/rules/calendars.md#placement. */
 const hasBegun = (booking: BookingDetail, now: number): boolean =>
   Date.parse(booking.date_from) <= now || booking.has_checked_out || booking.completed_at !== null;
 

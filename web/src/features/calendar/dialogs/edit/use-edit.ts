@@ -8,7 +8,7 @@ import { moveBooking } from '../../api/booking-change.ts';
 import { nextVersion, offerRestore, offerUndo } from '../../offer-undo.ts';
 import { cancelBooking, checkOut, fetchBooking, markArrival, undoCheckOut, updateBooking } from '../api/booking.ts';
 import { oneAtATime } from '../parts/one-at-a-time.ts';
-import { tellRefusal, wordsOfRefusal } from '../parts/refusal-note.tsx';
+import { showRefusal, wordsOfRefusal } from '../parts/refusal-note.tsx';
 import { useClientCheck } from '../parts/use-client-check.ts';
 import { type Edited, isDetailed, moveOf, reduceEdit, startEdit, updateOf } from './edit-draft.ts';
 
@@ -85,7 +85,7 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
       if (reason instanceof ApiError && reason.code === CHANGED_MEANWHILE) await meet();
       else {
         setError(reason);
-        tellRefusal(reason, check);
+        showRefusal(reason, check);
       }
     } finally {
       setDoing(null);

@@ -18,7 +18,7 @@ export const wordsOfRefusal = (error: unknown): string => {
 };
 
 /** Shows a refusal at the client's fields, or as a toast according to section 8. */
-export const tellRefusal = (error: unknown, check: ClientCheck): void => {
+export const showRefusal = (error: unknown, check: ClientCheck): void => {
   if (!(error instanceof ApiError)) return;
   const fields = clientErrorsOf(error);
   if (Object.keys(fields).length > 0) check.show(fields);

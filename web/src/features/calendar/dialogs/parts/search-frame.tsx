@@ -19,7 +19,7 @@ interface SearchFrameProps {
   readonly title: string;
   readonly submitLabel: string;
   readonly searched: Searched;
-  /** Whether the search found what the draft asks for, and everything is chosen. */
+  /** Whether the search found places for the draft, and everything is chosen. */
   readonly isReady: boolean;
   /** The booking to make with the place and period that were searched. */
   readonly bookingOf: (searchedIn: Setting) => Creation;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '#ui/toasts.tsx';
 import { type Creation, useCreate } from '../api/use-create.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { tellRefusal } from './refusal-note.tsx';
+import { showRefusal } from './refusal-note.tsx';
 import type { ClientCheck } from './use-client-check.ts';
 
 interface BookParts {
@@ -31,7 +31,7 @@ export const useBook = ({ check, success, onClose, onBooked, onRefused }: BookPa
       if (kind === 'booking') onBooked(id);
       onClose();
     } catch (error) {
-      tellRefusal(error, check);
+      showRefusal(error, check);
       onRefused?.(error);
       // The list of free units may be stale by now.
       void client.invalidateQueries({ queryKey: ['calendar', 'free-entities'] });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Place } from '../place.ts';
-import { keptResult } from './kept-result.ts';
+import { readResult } from './stored-result.ts';
 
 const PLACE = { domain: 'demo', isTest: false } as Place;
 const RESULT = { kind: 'booking', booking: { client: {}, company: {}, department: {}, properties: [] } };
@@ -29,5 +29,5 @@ it.each([
 ])('after opening the page by %s, shows the last booking again: %s', (type, isShown) => {
   const entries = [new Navigation(type)] as unknown as PerformanceEntryList;
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries);
-  expect(keptResult(PLACE) !== null).toBe(isShown);
+  expect(readResult(PLACE) !== null).toBe(isShown);
 });

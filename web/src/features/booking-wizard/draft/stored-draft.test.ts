@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from './draft.ts';
-import { parseDraft, stillValid } from './keep.ts';
 import { makeDraft, makeTestCatalogue } from './make.fixture.ts';
+import { parseDraft, stillValid } from './stored-draft.ts';
 
 const now = Date.parse('2027-01-10T09:00:00Z');
 
@@ -20,8 +20,8 @@ describe('the stored draft', () => {
     ['nothing', null],
     ['text', 'x'],
     ['a number', 4],
-  ])('is ignored when it is %s', (_what, kept) => {
-    expect(parseDraft(kept)).toBeNull();
+  ])('is ignored when it is %s', (_what, stored) => {
+    expect(parseDraft(stored)).toBeNull();
   });
   it('starts each broken part afresh', () => {
     expect(

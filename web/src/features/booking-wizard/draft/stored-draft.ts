@@ -22,8 +22,8 @@ const rangeOf = (value: unknown): Draft['range'] =>
     : null;
 
 const clientOf = (value: unknown): Draft['client'] => {
-  const kept = isRecord(value) ? value : {};
-  const text = (key: keyof Draft['client']) => (isText(kept[key]) ? kept[key] : emptyDraft.client[key]);
+  const stored = isRecord(value) ? value : {};
+  const text = (key: keyof Draft['client']) => (isText(stored[key]) ? stored[key] : emptyDraft.client[key]);
   return {
     name: text('name'),
     country_code: text('country_code'),
@@ -33,19 +33,19 @@ const clientOf = (value: unknown): Draft['client'] => {
 };
 
 /** Parses a stored draft. Invalid parts start empty. */
-export const parseDraft = (kept: unknown): Draft | null => {
-  if (!isRecord(kept)) return null;
+export const parseDraft = (stored: unknown): Draft | null => {
+  if (!isRecord(stored)) return null;
   const plain = Object.fromEntries(
-    Object.entries(emptyDraft).map(([key, model]) => [key, sameKind(kept[key], model) ? kept[key] : model]),
+    Object.entries(emptyDraft).map(([key, model]) => [key, sameKind(stored[key], model) ? stored[key] : model]),
   );
   return {
     ...emptyDraft,
     ...plain,
-    day: isText(kept.day) ? kept.day : null,
-    slot: slotOf(kept.slot),
-    range: rangeOf(kept.range),
-    client: clientOf(kept.client),
-    tags: Array.isArray(kept.tags) ? kept.tags.filter(isText) : [],
+    day: isText(stored.day) ? stored.day : null,
+    slot: slotOf(stored.slot),
+    range: rangeOf(stored.range),
+    client: clientOf(stored.client),
+    tags: Array.isArray(stored.tags) ? stored.tags.filter(isText) : [],
   };
 };
 
@@ -67,26 +67,26 @@ export const stillValid = (catalogue: Catalogue, draft: Draft, now: number): Dra
   return isPast ? { ...checked, day: null, slot: null, range: null, dateConfirmed: false } : checked;
 };
 
-export interface Kept {
+export interface StoredState {
   readonly draft: Draft | null;
   /** The booking that was just made, so that it is still shown after a reload or a change of language. */
   readonly result: unknown;
 }
 
-export const readKept = (domain: string, test: boolean): Kept => {
+export const readStored = (domain: string, test: boolean): StoredState => {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(domain, test)) ?? 'null');
-    return isRecord(kept)
-      ? { draft: parseDraft(kept.draft), result: kept.result ?? null }
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(domain, test)) ?? 'null');
+    return isRecord(stored)
+      ? { draft: parseDraft(stored.draft), result: stored.result ?? null }
       : { draft: null, result: null };
   } catch {
     return { draft: null, result: null };
   }
 };
 
-export const keep = (domain: string, test: boolean, kept: Kept): void => {
+export const storeState = (domain: string, test: boolean, stored: StoredState): void => {
   try {
-    sessionStorage.setItem(keyOf(domain, test), JSON.stringify(kept));
+    sessionStorage.setItem(keyOf(domain, test), JSON.stringify(stored));
   } catch {
     // Without storage (strict privacy settings, some iframes) a reload starts again.
   }
@@ -95,9 +95,9 @@ export const keep = (domain: string, test: boolean, kept: Kept): void => {
 const attemptKey = (domain: string): string => `ledig.book-attempt.${domain}`;
 
 export const readAttempt = (domain: string): Attempt | null => {
-  const kept = readFromTab(attemptKey(domain));
-  return isRecord(kept) && isText(kept.body) && isText(kept.key) ? { body: kept.body, key: kept.key } : null;
+  const stored = readFromTab(attemptKey(domain));
+  return isRecord(stored) && isText(stored.body) && isText(stored.key) ? { body: stored.body, key: stored.key } : null;
 };
 
-/** Keeps the attempt in the tab, so that it outlives a reload. */
-export const keepAttempt = (domain: string, attempt: Attempt | null): void => keepInTab(attemptKey(domain), attempt);
+/** Stores the attempt in the tab, so that it outlives a reload. */
+export const storeAttempt = (domain: string, attempt: Attempt | null): void => keepInTab(attemptKey(domain), attempt);

@@ -1,6 +1,6 @@
 import type { Booked } from '../api/use-submit.ts';
 import type { Place } from '../place.ts';
-import { readKept } from './keep.ts';
+import { readStored } from './stored-draft.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -11,9 +11,9 @@ const isOpenedAgain = (): boolean => {
 };
 
 /** The last booking of this tab. It is shown again after a reload and by the back button. */
-export const keptResult = ({ domain, isTest }: Place): Booked | null => {
+export const readResult = ({ domain, isTest }: Place): Booked | null => {
   if (isOpenedAgain()) return null;
-  const { result } = readKept(domain, isTest);
+  const { result } = readStored(domain, isTest);
   if (!isRecord(result) || !isRecord(result.booking)) return null;
   const { booking, kind } = result;
   const isWhole =
