@@ -7,7 +7,7 @@ import { emptyAll } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { routes } from './routes.tsx';
 
-/** Lists without rows. The browser checks the accessibility of one screen of each kind. */
+/** Lists without rows. `accessible-states.spec.ts` checks their accessibility in a browser. */
 const PATHS = [
   '/bookings',
   '/booking-requests',
