@@ -39,7 +39,7 @@ export interface DayBlock extends Omit<BlockSlotProps, 'onClose'> {
 type PlacedUnit = Pick<CalendarEntity, 'company_id' | 'department_id' | 'extended_description'>;
 
 /** More companies would fill the menu. A filter of departments leaves fewer. */
-const MOST_COMPANIES = 5;
+const MOST_COMPANIES = 3;
 
 /**
  * Drafts of blocks of a whole day, one for each company of the shown units, because a block belongs to one company. The
