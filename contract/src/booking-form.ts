@@ -1,7 +1,7 @@
 import { isPossiblePhone } from '@ledig/domain/phone/check-phone.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
-import { countryCode, email, requiredText, text, phoneText } from './primitives.ts';
+import { countryCode, email, phoneText, requiredText, text } from './primitives.ts';
 
 /** A phone number as clients type it. Norway's country code before its eight digits is accepted. */
 const clientPhone = phoneText().pipe(

@@ -7,7 +7,7 @@ import { emptyAll, failAll } from '#ui/testing/fake-server.ts';
 import { type Shown, show } from '#ui/testing/show.tsx';
 import { routes } from './routes.tsx';
 
-/** Lists, which may have no rows. The browser checks the accessibility of one screen of each kind. */
+/** Lists, which may have no rows. `accessible-states.spec.ts` checks their accessibility in a browser. */
 const LISTS = [
   '/bookings',
   '/booking-requests',

@@ -3,7 +3,7 @@ import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { readOpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { expect, it } from 'vitest';
-import { dayBlock, drawnBlock } from './block-slot.ts';
+import { dayBlocks, drawnBlock } from './block-slot.ts';
 import { rowsOf } from './content.ts';
 import { makeEntity, makeView } from './testing/make-calendar.ts';
 
@@ -55,20 +55,25 @@ it('blocks entire days in a calendar of days', () => {
   });
 });
 
-const unit = (company_id: number, department_id: number) => makeEntity(department_id, { company_id, department_id });
+const unit = (company_id: number, department_id: number) => {
+  const extended_description = { company_name: `Company ${company_id}`, renting_entity_type_name: '', description: '' };
+  return makeEntity(department_id, { company_id, department_id, extended_description });
+};
 
-it.each([
-  ['the only department', [unit(3, 1), unit(3, 1)], { companyId: 3, departmentIds: [1] }],
-  ['no department of several', [unit(3, 1), unit(3, 2)], { companyId: 3, departmentIds: undefined }],
-])('blocks a whole day in %s', (_, units, { companyId, departmentIds }) => {
+it('blocks a whole day in each company, with its only department chosen', () => {
   const whole = { entityIds: null, from: '2026-11-21', to: '2026-11-21', startTime: null, endTime: null };
-  expect(dayBlock(units, '2026-11-21')).toEqual({
-    companyId,
-    draft: departmentIds === undefined ? whole : { departmentIds, ...whole },
-  });
+  expect(dayBlocks([unit(3, 1), unit(3, 1), unit(4, 2), unit(4, 5)], '2026-11-21')).toEqual([
+    { companyId: 3, company: 'Company 3', draft: { departmentIds: [1], ...whole } },
+    { companyId: 4, company: 'Company 4', draft: whole },
+  ]);
 });
 
-it('blocks no day of units of several companies, or without units', () => {
-  expect(dayBlock([unit(3, 1), unit(4, 2)], '2026-11-21')).toBeNull();
-  expect(dayBlock([], '2026-11-21')).toBeNull();
+it('blocks no day without units, or of many companies', () => {
+  expect(dayBlocks([], '2026-11-21')).toEqual([]);
+  expect(
+    dayBlocks(
+      [1, 2, 3, 4].map((company) => unit(company, company)),
+      '2026-11-21',
+    ),
+  ).toEqual([]);
 });

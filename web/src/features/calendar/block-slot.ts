@@ -31,19 +31,30 @@ export interface BlockSlotProps {
  */
 export const BlockSlot = createContext<ComponentType<BlockSlotProps> | null>(null);
 
+/** A block of a whole day, and the name of its company. */
+export interface DayBlock extends Omit<BlockSlotProps, 'onClose'> {
+  readonly company: string;
+}
+
+type PlacedUnit = Pick<CalendarEntity, 'company_id' | 'department_id' | 'extended_description'>;
+
+/** More companies would fill the menu. A filter of departments leaves fewer. */
+const MOST_COMPANIES = 3;
+
 /**
- * The company and the draft of a block of a whole day. The only department of the shown units is chosen. Null without
- * units, and for units of several companies, because a block belongs to one.
+ * Drafts of blocks of a whole day, one for each company of the shown units, because a block belongs to one company. The
+ * only department of its units is chosen. Empty for units of many companies.
  */
-export const dayBlock = (
-  entities: readonly Pick<CalendarEntity, 'company_id' | 'department_id'>[],
-  date: LocalDate,
-): Omit<BlockSlotProps, 'onClose'> | null => {
-  const [companyId, otherCompany] = new Set(entities.map(({ company_id }) => company_id));
-  if (companyId === undefined || otherCompany !== undefined) return null;
-  const departmentIds = [...new Set(entities.map(({ department_id }) => department_id))];
-  const place = departmentIds.length === 1 ? { departmentIds } : {};
-  return { companyId, draft: { ...place, entityIds: null, from: date, to: date, startTime: null, endTime: null } };
+export const dayBlocks = (units: readonly PlacedUnit[], date: LocalDate): readonly DayBlock[] => {
+  const byCompany = Map.groupBy(units, ({ company_id }) => company_id);
+  if (byCompany.size > MOST_COMPANIES) return [];
+  return [...byCompany].map(([companyId, own]) => {
+    const departmentIds = [...new Set(own.map(({ department_id }) => department_id))];
+    const place = departmentIds.length === 1 ? { departmentIds } : {};
+    const day = { from: date, to: date, startTime: null, endTime: null };
+    const company = own[0]?.extended_description.company_name ?? '';
+    return { companyId, company, draft: { ...place, entityIds: null, ...day } };
+  });
 };
 
 /** The company and the draft of a block that was drawn on a row. */

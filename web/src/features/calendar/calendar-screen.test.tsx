@@ -70,3 +70,33 @@ it.each([
   const draft = { departmentIds: [1], entityIds: null, from, to: from, startTime: null, endTime: null };
   await screen.findByText(JSON.stringify([1, draft]));
 });
+
+it('names the company in the menu where the calendar shows several', async () => {
+  const units = ['Fjordgløtt', 'Fjellstua'].map((company_name, at) => {
+    const extended_description = { company_name, renting_entity_type_name: 'room', description: '' };
+    return makeEntity(at + 1, { company_id: at + 1, department_id: at + 1, extended_description });
+  });
+  fakeServer({
+    ...onePlace,
+    'calendar.listCalendarEntities': { entities: units },
+    'calendar.listBoardBookings': { schedule_system: 'DAILY', now: Date.now(), zones: [] },
+    'calendar.listCalendarHolds': { holds: [] },
+    'blockedDates.listBlockedSeriesOfDepartments': { blocked_dates: [] },
+  });
+  const page = (
+    <main id="page">
+      <BlockSlot value={DrawnBlock}>
+        <DailyCalendarScreen />
+      </BlockSlot>
+    </main>
+  );
+  const at = '/calendaric-view-daily?date=2099-01-05';
+  const scene = { texts: ['calendar', 'bookingform'], session: makeSession({ role: 'admin' }), at } as const;
+  const { t, user } = await show(page, scene);
+  await user.click(await screen.findByRole('button', { name: t('calendar:new.title') }));
+  await user.click(
+    await screen.findByRole('menuitem', { name: new RegExp(`^${t('calendar:new.blockDay')} ?Fjellstua`) }),
+  );
+  const day = { from: '2099-01-05', to: '2099-01-05', startTime: null, endTime: null };
+  await screen.findByText(JSON.stringify([2, { departmentIds: [2], entityIds: null, ...day }]));
+});

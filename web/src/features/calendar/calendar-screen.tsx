@@ -27,10 +27,11 @@ const ThumbBar = ({ calendar }: { readonly calendar: Calendar }) => {
       <DateNavigation calendar={calendar} phone />
       <NewBookingMenu
         schedule={calendar.schedule}
-        mayBlockDay={calendar.actions.mayBlockDay}
+        days={calendar.days}
         opened={calendar.overlays.panel === 'new'}
         onOpened={calendar.actions.openNew}
         onNew={calendar.actions.startNew}
+        onBlockDay={calendar.actions.blockDay}
       >
         <ActionIcon
           size={48}

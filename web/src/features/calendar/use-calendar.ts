@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { BoardHandle, BoardItem } from '#board/types.ts';
 import { formatDayShort, formatDays } from '#lib/format.ts';
 import { toast } from '#ui/toasts.tsx';
-import { dayBlock } from './block-slot.ts';
+import { type DayBlock, dayBlocks } from './block-slot.ts';
 import { lastDate } from './calendar-range.ts';
 import { type CalendarState, nextZoom } from './calendar-state.ts';
 import type { NewKind } from './components/new-booking-menu.tsx';
@@ -53,16 +53,19 @@ export const useCalendar = (schedule: ScheduleSystem, phone: boolean) => {
   const { turn } = dates;
   const isPast = date < today;
   const firstDay = isPast ? today : date;
-  const block = useMemo(() => dayBlock(content.entities ?? [], firstDay), [content.entities, firstDay]);
+  const days = useMemo(() => dayBlocks(content.entities ?? [], firstDay), [content.entities, firstDay]);
   const startNew = useCallback(
     (kind: NewKind) => {
       setPanel(null);
       if (kind === 'block') return overlays.setDrawing(true);
-      if (kind === 'blockDay') return block === null ? undefined : open({ kind: 'block', ...block });
       open({ kind, ...(isPast ? {} : { date }) });
     },
-    [date, isPast, block, open, setPanel, overlays.setDrawing],
+    [date, isPast, open, setPanel, overlays.setDrawing],
   );
+  const blockDay = ({ companyId, draft }: DayBlock) => {
+    setPanel(null);
+    open({ kind: 'block', companyId, draft });
+  };
   const reload = useCallback(() => void changes.reload(), [changes.reload]);
 
   const toggle = (next: Panel) => setPanel(panel === next ? null : next);
@@ -103,12 +106,14 @@ export const useCalendar = (schedule: ScheduleSystem, phone: boolean) => {
     view: { state, change, shape, title, board, ...view, ...groups, ...full },
     /** Rows and bookings. */
     content,
+    /** Blocks of the shown day to begin, or of today when it is over. */
+    days,
     /** Dialogs and panels above the board. */
     overlays,
     /** Functions that change the date. */
     dates,
     /** Functions that change bookings. */
-    actions: { cut, setCut, changes, openNew, startNew, reload, mayBlockDay: block !== null },
+    actions: { cut, setCut, changes, openNew, startNew, reload, blockDay },
   };
 };
 

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { dropSession } from '#lib/session.ts';
 import { makeSession } from '#ui/testing/answers.ts';
-import { fakeServer, tellChange } from '#ui/testing/fake-server.ts';
+import { fakeServer, sendChange } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { ClientsScreen } from './clients-screen.tsx';
 
@@ -42,7 +42,7 @@ it.each<[ChangeKind, boolean]>([
   await show(page, { texts: ['clients'], session: makeSession({ role: 'admin' }) });
   await screen.findAllByText('Kari Nordmann');
   clients = [ola];
-  tellChange({ kind, id: 9, company_id: 1, department_id: 10 });
+  sendChange({ kind, id: 9, company_id: 1, department_id: 10 });
   if (isLoaded) await waitFor(() => expect(screen.queryAllByText('Kari Nordmann')).toHaveLength(0));
   else await new Promise((resolve) => setTimeout(resolve, 600));
   expect(server.callsOf('clients.listClients')).toHaveLength(isLoaded ? 2 : 1);

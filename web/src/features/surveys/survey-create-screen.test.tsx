@@ -158,6 +158,8 @@ it.each(languages)(
     const { user, t, address } = await show(<SurveyCreateScreen />, scene);
     await user.click(await screen.findByRole('button', { name: t('surveys:form.usual.add') }));
     expect(screen.queryByRole('button', { name: t('surveys:form.usual.add') })).toBeNull();
+    const field = screen.getByRole('textbox', { name: new RegExp(`^${t('surveys:field.name')}`) });
+    expect(document.activeElement).toBe(field);
     await user.click(await screen.findByRole('button', { name: t('surveys:form.save') }));
     await waitFor(() => expect(address()).toBe('/survey/7'));
     const [sent] = server.callsOf('surveys.createSurvey');

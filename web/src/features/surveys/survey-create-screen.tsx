@@ -3,7 +3,7 @@ import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { QUESTION_TYPES, type QuestionType } from '@ledig/domain/surveys/questions.ts';
 import { Box, Button, Group, Switch, Text, TextInput } from '@mantine/core';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -169,6 +169,12 @@ const SurveyForm = ({ original, isEdit, onReload }: FormProps & { readonly onRel
   const session = useSession();
   const draft = useDraft({ original, isEdit });
   const { questions, setQuestions, companies, options, setOptions } = draft;
+  const name = useRef<HTMLInputElement>(null);
+  const addUsual = () => {
+    draft.addUsual();
+    // The pressed button is removed.
+    name.current?.focus();
+  };
   const drag = useDragOrder((from, to) => setQuestions(moved(questions, from, to)));
   return (
     <>
@@ -191,6 +197,7 @@ const SurveyForm = ({ original, isEdit, onReload }: FormProps & { readonly onRel
         <PanelStack>
           <Panel>
             <TextInput
+              ref={name}
               label={t('field.name')}
               required
               maxLength={MAX_NAME}
@@ -226,7 +233,7 @@ const SurveyForm = ({ original, isEdit, onReload }: FormProps & { readonly onRel
           {questions.map(({ id }, at) => (
             <QuestionEditor key={id} questions={questions} at={at} onChange={setQuestions} drag={drag} />
           ))}
-          {questions.length === 0 ? <UsualQuestions onAdd={draft.addUsual} /> : null}
+          {questions.length === 0 ? <UsualQuestions onAdd={addUsual} /> : null}
           <AddButtons onAdd={(type) => setQuestions([...questions, newQuestion(questions, type)])} />
           <Text c="dimmed" role="status">
             {draft.needed === null ? null : t(`form.needed.${draft.needed}`)}

@@ -70,7 +70,11 @@ export default function CategoryStep({ company, department }: ChosenProps) {
   if (error !== null) return <FailureNote error={error} onRetry={() => refetch()} />;
   return (
     <>
-      {free === 0 ? <NothingFree categories={categories} guests={guests} /> : null}
+      {free === 0 ? (
+        <Box mb="md">
+          <NothingFree categories={categories} guests={guests} />
+        </Box>
+      ) : null}
       <ChoiceCards
         choices={categories.map((category) => ({
           id: category.id,

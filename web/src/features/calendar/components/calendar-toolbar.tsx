@@ -207,10 +207,11 @@ export const CalendarToolbar = ({ calendar, phone, tools }: WithTools) => {
         {phone ? null : (
           <NewBookingMenu
             schedule={calendar.schedule}
-            mayBlockDay={calendar.actions.mayBlockDay}
+            days={calendar.days}
             opened={calendar.overlays.panel === 'new'}
             onOpened={calendar.actions.openNew}
             onNew={calendar.actions.startNew}
+            onBlockDay={calendar.actions.blockDay}
           >
             <Button leftSection={<IconPlus size={18} aria-hidden />} {...outOfUse(!calendar.content.mayChange)}>
               {t('new.title')}

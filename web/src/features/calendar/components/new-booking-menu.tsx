@@ -16,18 +16,17 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '#lib/use-session.ts';
 import { listMenu } from '#ui/list/list-menu.ts';
-import { BlockSlot } from '../block-slot.ts';
+import { BlockSlot, type DayBlock } from '../block-slot.ts';
 import classes from './new-booking-menu.module.css';
 
 /** Ways to make a booking. `quick` and `add` exist only in the hourly calendar. */
-export type NewKind = 'quick' | 'add' | 'manual' | 'department' | 'blockDay' | 'block';
+export type NewKind = 'quick' | 'add' | 'manual' | 'department' | 'block';
 
 const icons = {
   quick: IconBolt,
   add: IconWand,
   manual: IconDeviceGamepad,
   department: IconBuildingStore,
-  blockDay: IconCalendarOff,
   block: IconCalendarX,
 } as const;
 /** The ways to make a booking in each calendar. */
@@ -44,11 +43,12 @@ const PLANS = [
 
 interface NewBookingMenuProps {
   readonly schedule: ScheduleSystem;
-  /** Whether the shown day can be blocked as a whole. */
-  readonly mayBlockDay: boolean;
+  /** Blocks of the shown day, one for each company. */
+  readonly days: readonly DayBlock[];
   readonly opened: boolean;
   readonly onOpened: (opened: boolean) => void;
   readonly onNew: (kind: NewKind) => void;
+  readonly onBlockDay: (day: DayBlock) => void;
   /** The button. */
   readonly children: ReactNode;
 }
@@ -64,13 +64,20 @@ const useMayBlock = (): boolean => {
 export const outOfUse = (is: boolean) => (is ? { 'data-disabled': true, 'aria-disabled': true } : {});
 
 /** The ways to make a reservation. */
-export const NewBookingMenu = ({ schedule, mayBlockDay, opened, onOpened, onNew, children }: NewBookingMenuProps) => {
+export const NewBookingMenu = ({
+  schedule,
+  days,
+  opened,
+  onOpened,
+  onNew,
+  onBlockDay,
+  children,
+}: NewBookingMenuProps) => {
   const { t } = useTranslation('calendar');
   const mayBlock = useMayBlock();
   const session = useSession();
   const plans = session !== null && may(session.role, 'booking.create') ? PLANS : [];
-  const blocks: NewKind[] = mayBlockDay ? ['blockDay', 'block'] : ['block'];
-  const kinds = mayBlock ? [...kindsOf[schedule], ...blocks] : kindsOf[schedule];
+  const kinds = mayBlock ? [...kindsOf[schedule], 'block' as const] : kindsOf[schedule];
   return (
     <Menu {...listMenu} opened={opened} onChange={onOpened} width={300}>
       <Menu.Target>{children}</Menu.Target>
@@ -89,6 +96,17 @@ export const NewBookingMenu = ({ schedule, mayBlockDay, opened, onOpened, onNew,
             </Menu.Item>
           );
         })}
+        {(mayBlock ? days : []).map((day) => (
+          <Menu.Item
+            key={day.companyId}
+            leftSection={<IconCalendarOff size={20} stroke={1.7} aria-hidden />}
+            onClick={() => onBlockDay(day)}
+            className={classes.item}
+          >
+            {t('new.blockDay')}
+            <span className={classes.hint}>{days.length > 1 ? day.company : t('newHint.blockDay')}</span>
+          </Menu.Item>
+        ))}
         {plans.map(({ kind, to, icon: Icon }) => (
           <Menu.Item
             key={kind}
