@@ -72,7 +72,7 @@ it('produces the same search words as the earlier functions', async () => {
   expect(await wordsOf()).toEqual(before);
 });
 
-it('goes on with tables that a cluster spread over its nodes', async () => {
+it('spreads its tables when the database is a cluster', async () => {
   const client = new pg.Client({ ...owner, options: clusterOptions });
   await client.connect();
   expect(await spread(client, quiet).finally(() => client.end())).toBe(isCluster);

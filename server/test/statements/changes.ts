@@ -2,7 +2,7 @@ import { listOf, nodeOf, nodesIn, type Part } from './tree.ts';
 
 /** The text runs on a plain PostgreSQL, but a cluster refuses it once its tables are spread (decision 0312). */
 const REFUSED = {
-  constraint: 'Add each constraint by a statement of its own',
+  constraint: 'Add each constraint by a separate statement',
   setting: 'Send `set local` alone: other nodes get the whole text',
   key: 'Add foreign keys after `protect`, which spreads the new table',
 } as const;
