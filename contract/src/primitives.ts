@@ -39,7 +39,7 @@ const VISIBLE = /[\p{Letter}\p{Mark}\p{Number}\p{Punctuation}\p{Symbol}]/u;
 /** A text that isn't empty and shows something. */
 export const requiredText = (max = 255) =>
   text(max)
-    .min(1, { error: REFUSALS.required })
+    .min(1, { error: REFUSALS.required, abort: true })
     .refine((typed) => VISIBLE.test(typed), { error: REFUSALS.required });
 
 export const id = z.int().positive().max(MAX_ID);
