@@ -36,11 +36,11 @@ export const text = (max = 255) =>
     .refine(isStorable, { params: { code: REFUSALS.charactersNotStorable } });
 /** Letters, digits, signs and symbols, without spaces and characters that show nothing. */
 const VISIBLE = /[\p{Letter}\p{Mark}\p{Number}\p{Punctuation}\p{Symbol}]/u;
-/** A text that isn't empty and shows something. */
+/** A text that isn't empty and shows something. An empty one has one error only. */
 export const requiredText = (max = 255) =>
   text(max)
-    .min(1, { error: REFUSALS.required, abort: true })
-    .refine((typed) => VISIBLE.test(typed), { error: REFUSALS.required });
+    .min(1, { error: REFUSALS.required })
+    .refine((typed) => typed === '' || VISIBLE.test(typed), { error: REFUSALS.required });
 
 export const id = z.int().positive().max(MAX_ID);
 /** An id in a path or query, as text. */
