@@ -63,17 +63,20 @@ const orderOf = (entry: EntryRecord, held: Held): BookingOrder => ({
 });
 
 /**
- * Turns an open offer into a booking with the offered period and units (docs/rules/waiting-list.md#accepting). The offer's allocations are deleted and the booking's are inserted in the same
- * transaction. Other bookings of these units wait for its commit, so none can come between (decision 0124). The caller
- * holds the line's lock and has checked that the offer is open.
+ * Turns an open offer into a booking with the offered period and units (docs/rules/waiting-list.md#accepting). The
+ * offer's allocations are deleted and the booking's are inserted in the same transaction. Other bookings of these units
+ * wait for its commit, so none can come between (decision 0124). The caller holds the line's lock and has checked that
+ * the offer is open.
  *
  * @throws Fault with the refusal of `decideOffered`, such as a day that was blocked since the offer; DEPARTMENT-708 or
- * DEPARTMENT-709 when the department has changed to requests or to another schedule
+ * DEPARTMENT-709 when the department has changed to requests or to another schedule; WAITING-LIST-3703 when a later
+ * call has released the units because the offer ran out
  */
 export const acceptOffer = async (tx: TenantTransaction, entry: EntryRecord, now: number): Promise<void> => {
   const { offer_id: offerId, offer_from: from, offer_to: to } = entry;
   if (offerId === null || from === null || to === null) throw new Fault('offerOver');
   const entityIds = await releaseHolds(tx, [offerId]);
+  if (entityIds.length === 0) throw new Fault('offerOver');
   const { id: bookingId } = await makeBooking(tx, orderOf(entry, { from, to, entityIds }), now);
   await storeOfferEnd(tx, offerId, 'accepted', now, bookingId);
   await storeStatus(tx, [entry.id], 'booked', now);

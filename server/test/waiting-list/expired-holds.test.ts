@@ -1,9 +1,10 @@
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, test } from 'vitest';
-import { makeClient, tableFor } from '../bookings/fixture.ts';
+import { releaseExpiredHolds } from '../../src/db/queries/expired-holds.ts';
+import { makeClient, rowsOf, tableFor } from '../bookings/fixture.ts';
 import { NOW } from '../support/app.ts';
 import { makeBooking } from '../support/makers.ts';
-import { evening, fill, nextDay, openWaitingFixture } from './waiting-fixture.ts';
+import { evening, fill, linkOf, nextDay, openWaitingFixture } from './waiting-fixture.ts';
 
 /** An offer that ran out holds nothing, also before the line is served (docs/rules/waiting-list.md#offers). */
 
@@ -130,4 +131,20 @@ test('the next guest in line keeps the place that was offered when the first off
   expect(await fixture.api.refused('bookings.createPublicBooking', tableFor(fixture, `${date}T18:00`))).toMatchObject({
     code: 'BOOKING-203',
   });
+});
+
+test('an acceptance that began in time is refused when another call has released the units since then', async () => {
+  const { entry } = await offerTableA();
+  const offer = (await fixture.read(entry)).offer?.id ?? 0;
+  await fixture.db.tenantTransaction(fixture.company.tenant.id, (tx) =>
+    releaseExpiredHolds(tx, fixture.hourly.id, OVER),
+  );
+  const accepting = { params: await linkOf(fixture, entry), body: { offer_id: offer } };
+  expect(await fixture.api.refused('waitingList.acceptWaitingOffer', accepting)).toMatchObject({
+    code: 'WAITING-LIST-3703',
+  });
+  const withoutUnits = 'select from bookings b where not exists (select from allocations where booking_id = b.id)';
+  expect(await rowsOf(fixture, withoutUnits)).toEqual([]);
+  await fixture.serve(OVER);
+  expect(await fixture.read(entry)).toMatchObject({ status: 'missed' });
 });
