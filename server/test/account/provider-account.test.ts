@@ -1,15 +1,21 @@
-import { HOUR_MS } from '@ledig/domain/time/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TenantTransaction } from '../../src/db/database.ts';
+import { removeProviderAccounts } from '../../src/db/queries/provider-accounts.ts';
+import { lockPerson } from '../../src/features/account/account.store.ts';
 import { NOW, openSession, testApp } from '../support/app.ts';
 import { mailKinds } from '../support/mail-kinds.ts';
 import { makeCompany, makeTenant, makeUser, PASSWORD, type User } from '../support/makers.ts';
 import { CLIENT, openSignInProvider } from '../support/sign-in-provider.ts';
 import { openDatabase } from '../support/test-database.ts';
+import { whileOpen } from '../support/while-open.ts';
+import { codeAt } from './account-helpers.ts';
 import { codeOf, openBrowser, PUBLIC_URL, tokenOf } from './provider-helpers.ts';
 
 // The caller's own account of the sign-in provider, and accounts of a provider that the server had before.
 
-const { db } = await openDatabase('migrated');
+const database = await openDatabase('migrated');
+const { db } = database;
 const tenant = await makeTenant(db, { slug: 'fjord' });
 const root = await makeCompany(db, { tenant, slug: 'fjord' });
 const admin = await openSession(db, await makeUser(db, { tenant, role: 'admin' }));
@@ -64,6 +70,37 @@ describe('unlinking one’s own account', () => {
     if (!('access_token' in data)) throw new Error('a code is wanted as well');
     expect(codeOf(await unlink(data.access_token))).toBeNull();
     expect(codeOf(await signIn(`new|${owner.email}`))).toBeNull();
+  });
+
+  /** A host with two-factor sign-in, who is signed in. */
+  const makeWithFactor = async () => {
+    const host = await makeHost();
+    const token = tokenOf(await signIn(host.email));
+    const { secret } = await server.api.call('account.setUpTwoFactor', {}, { token });
+    await server.api.call('account.confirmTwoFactor', { body: { code: codeAt(secret) } }, { token });
+    return { host, token, secret };
+  };
+
+  test('ends a sign-in with the account that waits for a code: AUTH-116', async () => {
+    const { host, token, secret } = await makeWithFactor();
+    const { data } = (await signIn(host.email)).body;
+    if (!('challenge' in data)) throw new Error('no code was wanted');
+    expect(codeOf(await unlink(token))).toBeNull();
+    server.clock.now += MINUTE_MS;
+    const body = { challenge: data.challenge, code: codeAt(secret, server.clock.now) };
+    expect(codeOf(await server.api.try('account.signInTwoFactor', { body }, { domain: 'fjord' }))).toBe('AUTH-116');
+  });
+
+  test('refuses a sign-in with the account that has found the person at the same time: AUTH-128', async () => {
+    const { host } = await makeWithFactor();
+    const browser = open();
+    const answer = await provider.signIn(await browser.begin(), host.email);
+    const unbind = async (tx: TenantTransaction) => {
+      await lockPerson(tx, host.id);
+      await removeProviderAccounts(tx, host.id);
+    };
+    const finished = await whileOpen({ database, db, tenantId: tenant.id }, unbind, () => browser.finish(answer));
+    expect(codeOf(finished)).toBe('AUTH-128');
   });
 
   test('needs a recent proof of identity: AUTH-132', async () => {

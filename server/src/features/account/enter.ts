@@ -44,14 +44,16 @@ export const holdProviderAccount = async (
 };
 
 /** Returns a challenge instead of a session, because a code is needed as well. It keeps an account to bind. */
-const challenge = async ({ deps, tenant, now }: EnterCall, person: PersonRow, entry: ProviderEntry | null) => {
+const challenge = async (call: EnterCall, person: PersonRow, entry: ProviderEntry | null) => {
+  const { deps, tenant, now } = call;
   const token = newSessionToken();
   const at = new Date(now);
   const expiresAt = new Date(now + CHALLENGE_MINUTES * MINUTE_MS);
   const account = entry?.isFirst ? entry : null;
   const row = { kind: 'two_factor', hash: hashToken(token), userId: person.id, now: at, expiresAt, account } as const;
   await deps.db.tenantTransaction(tenant.id, async (tx) => {
-    await findUnchanged(tx, person);
+    const current = await findUnchanged(tx, person);
+    if (entry && !entry.isFirst) await holdProviderAccount(tx, call, current, entry);
     await insertToken(tx, row);
   });
   return { data: { two_factor: true as const, challenge: token, expires_at: expiresAt.toISOString() } };

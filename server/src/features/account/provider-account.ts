@@ -1,3 +1,4 @@
+import { dropTokens } from '../../db/queries/account-tokens.ts';
 import { listProviderAccounts, removeProviderAccounts } from '../../db/queries/provider-accounts.ts';
 import { endSessionsOf } from '../../db/queries/sessions.ts';
 import type { Handler } from '../../http/call.ts';
@@ -13,8 +14,9 @@ export const getProviderAccount: Handler<'account.getProviderAccount'> = async (
 };
 
 /**
- * Unbinds the caller's accounts of the sign-in provider and of earlier ones, ends the other sessions, and informs the
- * caller by mail. Does nothing without an account (docs/rules/provider.md#accounts).
+ * Unbinds the caller's accounts of the sign-in provider and of earlier ones, ends the other sessions and the sign-ins
+ * that wait for a code, and informs the caller by mail. Does nothing without an account
+ * (docs/rules/provider.md#accounts).
  */
 export const deleteProviderAccount: Handler<'account.deleteProviderAccount'> = (call) =>
   call.deps.db.tenantTransaction(call.tenant.id, async (tx) => {
@@ -25,6 +27,7 @@ export const deleteProviderAccount: Handler<'account.deleteProviderAccount'> = (
     const person = await findPersonById(tx, user.id);
     if (!person) throw new Fault('signedOut');
     await removeProviderAccounts(tx, user.id);
+    await dropTokens(tx, user.id, ['two_factor']);
     await endSessionsOf(tx, user.id, new Date(now), user.sessionHash);
     await notifyPerson(tx, call, person, 'account_provider_unlinked');
     return { success: true };
