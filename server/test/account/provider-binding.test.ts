@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { bindProviderAccount, removeProviderAccounts } from '../../src/db/queries/provider-accounts.ts';
 import { NOW, openSession, testApp } from '../support/app.ts';
 import { mailKinds } from '../support/mail-kinds.ts';
 import { makeCompany, makeTenant, makeUser, type User } from '../support/makers.ts';
@@ -86,6 +87,28 @@ describe('the first sign-in with the provider', () => {
     ]);
   });
 
+  /** Binds a person to an account of an issuer. */
+  const bind = ({ id }: User, issuer: string) =>
+    db.tenantTransaction(tenant.id, (tx) =>
+      bindProviderAccount(tx, id, { issuer, subject: `other ${id}` }, new Date(NOW)),
+    );
+  // As at Microsoft, where each organization has its own issuer, and the metadata names all of them.
+  const alike = `${provider.issuer}/`;
+
+  test('is refused for a person with an account of another issuer that the provider names: AUTH-128', async () => {
+    const host = await makeHost();
+    await bind(host, alike);
+    expect(codeOf(await signIn(host.email))).toBe('AUTH-128');
+    expect(await accountsOf(host)).toEqual([{ issuer: alike, subject: `other ${host.id}` }]);
+  });
+
+  test('binds another account for a person with one of an earlier provider', async () => {
+    const host = await makeHost();
+    await bind(host, 'https://id.fjell.no');
+    expect((await signIn(host.email)).body.data).toMatchObject({ id: host.id });
+    expect(await accountsOf(host)).toHaveLength(2);
+  });
+
   test('keeps the first password while another account is refused', async () => {
     const host = await makeHost();
     await signIn(host.email);
@@ -150,6 +173,11 @@ describe('the first sign-in with the provider', () => {
     });
     expect(await enter(without, codeAt(secret, NOW + 60_000))).toBe('AUTH-128');
     expect(await accountsOf(host)).toEqual(bound);
+    await db.tenantTransaction(tenant.id, (tx) => removeProviderAccounts(tx, host.id));
+    await bind(host, alike);
+    server.clock.now = NOW + 120_000;
+    expect(await enter(without, codeAt(secret, NOW + 120_000))).toBe('AUTH-128');
+    expect(await accountsOf(host)).toEqual([{ issuer: alike, subject: `other ${host.id}` }]);
   });
 
   test.each([

@@ -3,7 +3,12 @@ import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { hashToken, newSessionToken } from '../../auth/tokens.ts';
 import type { TenantTransaction } from '../../db/database.ts';
 import { insertToken } from '../../db/queries/account-tokens.ts';
-import { bindProviderAccount, findBoundSubject, type ProviderSubject } from '../../db/queries/provider-accounts.ts';
+import {
+  bindProviderAccount,
+  findBoundSubject,
+  listProviderAccounts,
+  type ProviderSubject,
+} from '../../db/queries/provider-accounts.ts';
 import type { Call } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { noteOf } from '../../http/note-event.ts';
@@ -40,6 +45,9 @@ export const holdProviderAccount = async (
     ? await bindProviderAccount(tx, person.id, { issuer, subject }, new Date(call.now))
     : (await findBoundSubject(tx, person.id, issuer)) === subject;
   if (!isBound) throw new Fault('providerAccountReplaced');
+  const others = isFirst ? await listProviderAccounts(tx, person.id) : [];
+  const isSecond = await call.deps.provider?.findOwn(others.filter((other) => other.issuer !== issuer));
+  if (isSecond) throw new Fault('providerAccountReplaced');
   if (isFirst) await notifyPerson(tx, call, person, 'account_provider_linked');
 };
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ProviderAccount } from '../../auth/provider.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
-import { findBoundPerson, findBoundSubject } from '../../db/queries/provider-accounts.ts';
+import { findBoundPerson, listProviderAccounts } from '../../db/queries/provider-accounts.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { limitAttempts, returnAttempt } from '../../http/limits.ts';
@@ -54,15 +54,15 @@ const findPerson = async (call: FinishCall, account: ProviderAccount): Promise<F
     await noteOf(call, { kind: 'sign_in_failed', account: email ?? '', reason: 'email_unverified' });
     throw new Fault('providerEmailUnverified');
   }
-  const { person, other } = await deps.db.tenantRead(tenant.id, async (tx) => {
+  const { person, accounts } = await deps.db.tenantRead(tenant.id, async (tx) => {
     const found = await findPersonByEmail(tx, email);
-    return { person: found, other: found && (await findBoundSubject(tx, found.id, issuer)) };
+    return { person: found, accounts: found ? await listProviderAccounts(tx, found.id) : [] };
   });
   if (!person) {
     await noteOf(call, { kind: 'sign_in_failed', account: email, reason: 'unknown_account' });
     throw new Fault('providerEmailUnknown');
   }
-  if (other !== undefined) {
+  if ((await providerOf(call).findOwn(accounts)) !== undefined) {
     await noteOf(call, { kind: 'sign_in_failed', ...accountOf(person), reason: 'account_replaced' });
     throw new Fault('providerAccountReplaced');
   }
