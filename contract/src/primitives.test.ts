@@ -28,7 +28,7 @@ describe('signs of direction', () => {
   });
 });
 
-it.each(['', ' ', '\u200B', '\u2060 \uFEFF', '\u00AD\u200D'])(
+it.each(['', ' ', '\u200B', '\u2060 \uFEFF', '\u00AD\u200D', '\u3164', '\u115F \uFE0F', '\u2800'])(
   'a required text shows something: %o is refused',
   (typed) => {
     const { error } = requiredText().safeParse(typed);
@@ -36,7 +36,7 @@ it.each(['', ' ', '\u200B', '\u2060 \uFEFF', '\u00AD\u200D'])(
   },
 );
 
-it.each(['Ø', '李', '7', '–', '👩', '€', 'ﷺ'])('a required text may be one character: %o', (typed) => {
+it.each(['Ø', '李', '7', '–', '👩', '❤\uFE0F', '€', 'ﷺ'])('a required text may be one character: %o', (typed) => {
   expect(requiredText().parse(typed)).toBe(typed);
 });
 

@@ -34,8 +34,8 @@ export const text = (max = 255) =>
     .trim()
     .max(max)
     .refine(isStorable, { params: { code: REFUSALS.charactersNotStorable } });
-/** Letters, digits, signs and symbols, without spaces and characters that show nothing. */
-const VISIBLE = /[\p{Letter}\p{Mark}\p{Number}\p{Punctuation}\p{Symbol}]/u;
+/** Letters, digits, signs and symbols, without spaces and characters that show nothing, such as U+2800 and fillers. */
+const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{Letter}\p{Mark}\p{Number}\p{Punctuation}\p{Symbol}]/u;
 /** A text that isn't empty and shows something. An empty one has one error only. */
 export const requiredText = (max = 255) =>
   text(max)
