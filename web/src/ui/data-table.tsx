@@ -53,7 +53,7 @@ interface SkeletonRowsProps {
 const SkeletonRows = ({ columns, size }: SkeletonRowsProps) =>
   Array.from({ length: size.rows }, (_row, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-    <tr key={row} className={classes.row} style={{ height: size.rowHeight }} data-skeleton="">
+    <tr key={row} className={classes.row} style={{ height: size.rowHeight }} data-skeleton="" aria-hidden>
       {Array.from({ length: columns }, (_cell, cell) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <td key={cell} className={classes.cell}>
