@@ -1,3 +1,4 @@
+import type { CalendarEntity } from '@ledig/contract/calendar-shapes.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeSession } from '#ui/testing/answers.ts';
@@ -43,39 +44,8 @@ it('shows no date before the time zone of the company is known', async () => {
 
 const DrawnBlock = ({ companyId, draft }: BlockSlotProps) => <p>{JSON.stringify([companyId, draft])}</p>;
 
-it.each([
-  ['2026-11-05', '2026-11-05'],
-  ['2026-10-20', '2026-11-01'],
-])('blocks the shown day from the menu, or today when it is over (%s)', async (shown, from) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01T12:00+01:00') });
-  fakeServer({
-    ...onePlace,
-    'calendar.listCalendarEntities': { entities: [makeEntity(1)] },
-    'calendar.listBoardBookings': { schedule_system: 'DAILY', now: Date.now(), zones: [] },
-    'calendar.listCalendarHolds': { holds: [] },
-    'blockedDates.listBlockedSeriesOfDepartments': { blocked_dates: [] },
-  });
-  const page = (
-    <main id="page">
-      <BlockSlot value={DrawnBlock}>
-        <DailyCalendarScreen />
-      </BlockSlot>
-    </main>
-  );
-  const session = makeSession({ role: 'admin' });
-  const at = `/calendaric-view-daily?date=${shown}`;
-  const { t, user } = await show(page, { texts: ['calendar', 'bookingform'], session, at });
-  await user.click(await screen.findByRole('button', { name: t('calendar:new.title') }));
-  await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${t('calendar:new.blockDay')}`) }));
-  const draft = { departmentIds: [1], entityIds: null, from, to: from, startTime: null, endTime: null };
-  await screen.findByText(JSON.stringify([1, draft]));
-});
-
-it('names the company in the menu where the calendar shows several', async () => {
-  const units = ['Fjordgløtt', 'Fjellstua'].map((company_name, at) => {
-    const extended_description = { company_name, renting_entity_type_name: 'room', description: '' };
-    return makeEntity(at + 1, { company_id: at + 1, department_id: at + 1, extended_description });
-  });
+/** Shows the daily calendar of a day, with these units and without bookings. */
+const showDay = (date: string, units: CalendarEntity[]) => {
   fakeServer({
     ...onePlace,
     'calendar.listCalendarEntities': { entities: units },
@@ -90,9 +60,28 @@ it('names the company in the menu where the calendar shows several', async () =>
       </BlockSlot>
     </main>
   );
-  const at = '/calendaric-view-daily?date=2099-01-05';
-  const scene = { texts: ['calendar', 'bookingform'], session: makeSession({ role: 'admin' }), at } as const;
-  const { t, user } = await show(page, scene);
+  const at = `/calendaric-view-daily?date=${date}`;
+  return show(page, { texts: ['calendar', 'bookingform'], session: makeSession({ role: 'admin' }), at });
+};
+
+it.each([
+  ['2026-11-05', '2026-11-05'],
+  ['2026-10-20', '2026-11-01'],
+])('blocks the shown day from the menu, or today when it is over (%s)', async (shown, from) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01T12:00+01:00') });
+  const { t, user } = await showDay(shown, [makeEntity(1)]);
+  await user.click(await screen.findByRole('button', { name: t('calendar:new.title') }));
+  await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${t('calendar:new.blockDay')}`) }));
+  const draft = { departmentIds: [1], entityIds: null, from, to: from, startTime: null, endTime: null };
+  await screen.findByText(JSON.stringify([1, draft]));
+});
+
+it('names the company in the menu where the calendar shows several', async () => {
+  const units = ['Fjordgløtt', 'Fjellstua'].map((company_name, at) => {
+    const extended_description = { company_name, renting_entity_type_name: 'room', description: '' };
+    return makeEntity(at + 1, { company_id: at + 1, department_id: at + 1, extended_description });
+  });
+  const { t, user } = await showDay('2099-01-05', units);
   await user.click(await screen.findByRole('button', { name: t('calendar:new.title') }));
   await user.click(
     await screen.findByRole('menuitem', { name: new RegExp(`^${t('calendar:new.blockDay')} ?Fjellstua`) }),
