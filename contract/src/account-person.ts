@@ -1,7 +1,6 @@
 import { ROLES } from '@ledig/domain/access/roles.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
-
 import {
   countryCode,
   email,

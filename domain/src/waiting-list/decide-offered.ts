@@ -1,14 +1,10 @@
-import { type ClosedPeriod, isClosed } from '../availability/closures.ts';
+import { isClosed } from '../availability/closures.ts';
 import { isStayBlocked } from '../availability/daily.ts';
-import type { BookableEntity } from '../availability/entity.ts';
 import { isPeriodBlocked } from '../availability/openings.ts';
 import { type BookingPlan, planBooking } from '../availability/plan.ts';
-import type { Taken } from '../availability/taken.ts';
-import type { ScheduleSystem } from '../departments/systems.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
-import type { BookingSettings } from '../settings/settings.ts';
-import type { DateRange } from '../time/dates.ts';
 import { overlaps, type Period } from '../time/period.ts';
+import type { WishMaterial } from './wish.ts';
 
 /** The offered booking, and the guest's wish that it meets. */
 export interface Offered extends BookingPlan {
@@ -19,13 +15,8 @@ export interface Offered extends BookingPlan {
 }
 
 /** The department's data for the decision. The offer's own units count as free. */
-export interface OfferedMaterial {
-  readonly schedule: ScheduleSystem;
-  readonly settings: BookingSettings;
-  readonly blocked: readonly DateRange[];
-  readonly closed: readonly ClosedPeriod[];
-  readonly entities: readonly BookableEntity[];
-  readonly taken: Taken;
+export interface OfferedMaterial
+  extends Pick<WishMaterial, 'schedule' | 'settings' | 'blocked' | 'closed' | 'entities' | 'taken'> {
   /** Active bookings of the same phone number in the department. */
   readonly clientPeriods: readonly Period[];
 }

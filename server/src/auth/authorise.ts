@@ -66,9 +66,10 @@ const checkProof = async (
   const { id, provenAt, hasTwoFactor } = user;
   if (now - provenAt <= PROOF_MS) return;
   if (hasTwoFactor) throw new Fault('codeProofNeeded');
-  const accounts = provider && (await db.tenantRead(tenantId, (tx) => listProviderAccounts(tx, id)));
-  const isBound = accounts && (await provider?.findOwn(accounts)) !== undefined;
-  throw new Fault(isBound ? 'providerProofNeeded' : 'passwordProofNeeded');
+  if (provider === null) throw new Fault('passwordProofNeeded');
+  const accounts = await db.tenantRead(tenantId, (tx) => listProviderAccounts(tx, id));
+  const own = await provider.findOwn(accounts);
+  throw new Fault(own ? 'providerProofNeeded' : 'passwordProofNeeded');
 };
 
 /** Records a denied call in the security log of the caller's tenant. */

@@ -141,7 +141,7 @@ export class Provider {
       const reading = discover(this.#settings);
       this.#discovered = reading;
       this.#discoveredAt = performance.now();
-      // A failure isn't kept.
+      // The next call tries again after a failure.
       reading.catch(() => {
         if (this.#discovered === reading) this.#discovered = undefined;
       });
@@ -150,8 +150,8 @@ export class Provider {
   }
 
   /**
-   * The first of some accounts that is one of this provider, not of one that the server had before. When that needs the
-   * provider's metadata, and it doesn't answer, the first account counts as one.
+   * Finds the first account that belongs to this provider, and not to one that the server used before. If that needs the
+   * provider's metadata and they can't be read, the first account counts.
    */
   async findOwn<T extends Pick<ProviderSubject, 'issuer'>>(accounts: readonly T[]): Promise<T | undefined> {
     const { issuer } = this.#settings;

@@ -19,7 +19,7 @@ export const faultOf = (error: unknown): Fault => {
 
 export const sendFault = (request: FastifyRequest, reply: FastifyReply, fault: Fault) => {
   if (fault.retryAfterSeconds !== undefined) reply.header('retry-after', String(fault.retryAfterSeconds));
-  // RFC 9110 demands it. Browsers ask for no password because of it.
+  // RFC 9110 requires it. With this scheme, browsers don't ask for a password.
   if (fault.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
     .status(fault.status)

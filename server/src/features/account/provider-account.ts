@@ -15,7 +15,7 @@ export const getProviderAccount: Handler<'account.getProviderAccount'> = async (
 
 /**
  * Unbinds the caller's accounts of the sign-in provider and of earlier ones, and informs the caller by mail. Other
- * sessions end, and sign-ins that wait for a code. Does nothing without an account (docs/rules/provider.md#accounts).
+ * sessions end, and so do sign-ins that wait for a code. Does nothing without an account (docs/rules/provider.md#accounts).
  */
 export const deleteProviderAccount: Handler<'account.deleteProviderAccount'> = (call) =>
   call.deps.db.tenantTransaction(call.tenant.id, async (tx) => {

@@ -21,7 +21,7 @@ import {
   deleteReportRow,
   findDepartment,
   findReport,
-  listReportDepartments as findReportDepartments,
+  findReportDepartments,
   insertReport,
   listReportPage,
   type ReportRecord,

@@ -100,7 +100,7 @@ export const findDepartment = (
     .executeTakeFirst();
 
 /** Departments in scope with stays: active ones, and archived ones with bookings. Archived ones come last. */
-export const listReportDepartments = (tx: TenantTransaction, scope: Scope) => {
+export const findReportDepartments = (tx: TenantTransaction, scope: Scope) => {
   const { trx, tenantId } = tx;
   const booked = trx
     .selectFrom('bookings as b')

@@ -11,7 +11,7 @@ const GRIP = 18;
 
 /**
  * Follows a touch whose element leaves the board, as when the range turns during a drag. Its events then reach only the
- * element itself. The board hears all others.
+ * element itself. The board gets all other touches.
  */
 const followRemoved = (touched: EventTarget | null, onTouch: (event: TouchEvent) => void): AbortController => {
   const following = new AbortController();

@@ -3,7 +3,7 @@ import { useLiveRefetch } from '#lib/use-live-changes.ts';
 
 /**
  * Refetches clients when their bookings, requests or waiting list entries change. An erasure changes these too. Staff
- * hear of the changes in their scope only, as they see only the clients with such records in it.
+ * get the changes of their scope only, and only see clients with such records in it.
  */
 export const useLiveClients = (): void => {
   const changed = useChanged('client');
