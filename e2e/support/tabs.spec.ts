@@ -34,6 +34,8 @@ test.describe('a used tab', () => {
       });
       await caches.open('left');
       await navigator.serviceWorker.register('/fire-list-sw.js', { scope: '/fire-list' });
+      // As after a crash without a connection.
+      addEventListener('online', () => location.reload());
     });
     await page.route('**/api/platform', (route) => route.abort());
     page.on('request', () => {
