@@ -11,7 +11,7 @@ import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { TenantTransaction } from '../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../db/queries/availability-context.ts';
 import { lockClientPeriods } from '../db/queries/client-periods.ts';
-import { type HoldStart, holdBookings, type NewBooking, startHold } from '../db/queries/hold.ts';
+import { type HoldParts, holdBookings, type NewBooking, startHold } from '../db/queries/hold.ts';
 import { takenInDepartment } from '../db/queries/taken-periods.ts';
 import { unwrap } from '../http/fault.ts';
 import { fieldPrefixOf, SlotTakenError } from './retry-on-conflict.ts';
@@ -45,6 +45,10 @@ export interface BookingOrder {
   readonly check: (found: AvailabilityContext | undefined) => AvailabilityContext;
   /** Decides about period and units. May throw a Fault instead of returning a refusal. */
   readonly decide: (material: BookingMaterial) => Result<DecidedBooking> | Promise<Result<DecidedBooking>>;
+  /** Writes more rows about the booking, in the same round trip. Nothing stays of them when the booking isn't made. */
+  readonly alongside?:
+    | ((tx: TenantTransaction, booking: Period & { readonly id: number }) => Promise<unknown>)
+    | undefined;
 }
 
 /** A booking that was just stored. */
@@ -100,7 +104,6 @@ const togglesOf = (stored: Readonly<Record<string, unknown>>): ReadonlySet<strin
 /**
  * Writes decided bookings that share their details, and announces them to open screens.
  *
- * @param started the result of `startHold`, when the caller has read it together with other data
  * @returns the bookings in the order of `decided`
  * @throws SlotTakenError when another booking took a unit first
  */
@@ -108,11 +111,11 @@ export const writeDecided = async (
   tx: TenantTransaction,
   { context, details }: { readonly context: AvailabilityContext; readonly details: BookingOrder['details'] },
   decided: readonly DecidedHold[],
-  started?: HoldStart,
+  parts?: HoldParts,
 ): Promise<MadeBooking[]> => {
   const { companyId, id: departmentId } = context.department;
   const toggles = togglesOf(context.storedSettings);
-  const written = await holdBookings(tx, { ...details, companyId, departmentId, toggles }, decided, started);
+  const written = await holdBookings(tx, { ...details, companyId, departmentId, toggles }, decided, parts);
   if (!written) throw new SlotTakenError();
   return written.map((booking, at) => {
     const { from, to, entityIds } = decided[at] as DecidedHold;
@@ -142,7 +145,8 @@ export const makeBooking = async (tx: TenantTransaction, order: BookingOrder, no
   const decided = await order.decide({ context, taken: unavailable, clientPeriods, now });
   const plan = unwrap(decided, fieldPrefixOf(decided, fieldPrefix));
   const stored = { ...details, ...order.detailsIn?.(context) };
-  const [made] = await writeDecided(tx, { context, details: stored }, [plan], started);
+  const alongside = ([id = 0]: readonly number[]) => order.alongside?.(tx, { id, ...plan }) ?? Promise.resolve();
+  const [made] = await writeDecided(tx, { context, details: stored }, [plan], { started, alongside });
   if (!made) throw new Error('a booking was written without a row');
   return made;
 };

@@ -36,7 +36,8 @@ const watchProcess = (
   app: FastifyInstance,
   { eventLoopDelayMs, heapShare, sampleMs }: PressureLimits,
 ): (() => boolean) => {
-  const delay = monitorEventLoopDelay({ resolution: 20 });
+  // Each measurement wakes an idle process. Ten in an interval find a delay that is longer than the interval.
+  const delay = monitorEventLoopDelay({ resolution: Math.ceil(sampleMs / 10) });
   delay.enable();
   const mostHeap = getHeapStatistics().heap_size_limit * heapShare;
   let isOverrun = false;

@@ -25,7 +25,7 @@ const book = (hour: number, between: (clientId: number) => Promise<unknown> = as
       },
       ...{ createdBy: null, language: 'no' as const, toggles: new Set<string>() },
     };
-    return holdBookings(tx, booking, [{ entityIds: [fixture.tables.two.id], from, to: from + 3_600_000 }], started);
+    return holdBookings(tx, booking, [{ entityIds: [fixture.tables.two.id], from, to: from + 3_600_000 }], { started });
   });
 
 test('a booking whose client is erased before it is written is decided again', async () => {

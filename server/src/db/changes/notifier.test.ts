@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { quiet } from '../../../test/support/quiet.ts';
 import type { Log } from '../../log.ts';
@@ -29,6 +30,19 @@ describe('notifier', () => {
     expect(idsIn(sent)).toEqual(notices(300).map(({ id }) => id));
     expect(sent.length).toBeLessThan(10);
     for (const payload of sent) expect(Buffer.byteLength(payload)).toBeLessThan(8000);
+  });
+
+  test('sends notices of a busy time in few payloads', async () => {
+    const sent: string[] = [];
+    const notifier = new Notifier(async (payload) => void sent.push(payload));
+    const start = performance.now();
+    for (const notice of notices(60)) {
+      notifier.add([notice]);
+      await sleep(1);
+    }
+    await notifier.close();
+    expect(idsIn(sent)).toHaveLength(60);
+    expect(sent.length).toBeLessThanOrEqual(2 + (performance.now() - start) / 15);
   });
 
   test('retries when the database was unreachable', async () => {

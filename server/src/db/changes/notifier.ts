@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
 import type { MissedNotice, Notice } from './notice.ts';
 
-/** Announcements within this time are sent together. */
+/** Announcements within this time after the first are sent together. */
 const GATHER_MS = 3;
+/** Minimum time between two payloads. It limits the work under load, and screens aren't faster anyway. */
+const INTERVAL_MS = 15;
 /** PostgreSQL accepts less than 8,000 bytes. */
 const PAYLOAD_BYTES = 7900;
 /**
@@ -39,6 +41,8 @@ export class Notifier {
   #waiting: string[] = [];
   #running: Promise<void> | undefined;
   #closing = false;
+  /** When the last payload was sent, in milliseconds since the start of the process. */
+  #sentAt = Number.NEGATIVE_INFINITY;
 
   /**
    * @param send sends one payload to the channel
@@ -67,11 +71,12 @@ export class Notifier {
   }
 
   async #run(): Promise<void> {
-    await sleep(GATHER_MS);
     for (let failures = 0; this.#waiting.length > 0; ) {
+      if (!this.#closing) await sleep(Math.max(GATHER_MS, this.#sentAt + INTERVAL_MS - performance.now()));
       const waiting = this.#waiting;
       const packet = waiting.slice(0, howManyFit(waiting));
       try {
+        this.#sentAt = performance.now();
         await this.#send(`[${packet.join(',')}]`);
         // Use this list: `#waiting` is a new array when everything was dropped during the send.
         waiting.splice(0, packet.length);

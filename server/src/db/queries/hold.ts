@@ -252,6 +252,14 @@ const writeMessages = async (
   );
 };
 
+/** What a caller of `holdBookings` has read before, and writes in the same round trip. */
+export interface HoldParts {
+  /** The result of `startHold`, when it was read together with other data. */
+  readonly started?: HoldStart | undefined;
+  /** Writes more rows about the bookings with these ids. Its statements follow those of the bookings. */
+  readonly alongside?: ((ids: readonly number[]) => Promise<unknown>) | undefined;
+}
+
 /** Foreign keys that are violated when another call has just created the client, or removed the client or a unit. */
 const CONFLICT_KEYS = ['bookings_tenant_id_client_id_fkey', 'allocations_unit_in_department'];
 
@@ -263,7 +271,6 @@ const CONFLICT_KEYS = ['bookings_tenant_id_client_id_fkey', 'allocations_unit_in
  * or whose department or company is archived, aren't allocated. A separate statement locks the rows of the others, as
  * the foreign keys would.
  *
- * @param started the result of `startHold`, when the caller has read it together with other data
  * @returns the bookings in the order of the holds. Null when another booking took an entity first, or another call just
  * created or erased the client; the caller must roll back and decide again
  */
@@ -271,7 +278,7 @@ export const holdBookings = async (
   tx: TenantTransaction,
   booking: NewBooking,
   holds: readonly NewHold[],
-  started?: HoldStart,
+  { started, alongside }: HoldParts = {},
 ): Promise<WrittenBooking[] | null> => {
   const start = started ?? (await startHold(tx, booking.client, holds.length));
   const { ids, clientId, isNewClient, unsubscribed } = start;
@@ -290,6 +297,7 @@ export const holdBookings = async (
       lockUnits(tx, entityIds),
       holdUnits(tx, 'booking_id', units),
       writeMessages(tx, booking, messages),
+      alongside?.(ids),
     ]);
     const isWhole = hasClient && locked.length === entityIds.length && held === units.length;
     return isWhole ? ids.map((id) => ({ id, createdAt, clientId })) : null;

@@ -45,7 +45,7 @@ const checkAsked = (
   return context;
 };
 
-const orderOf = (call: BookingCall, channel: BookingChannel): BookingOrder => {
+const orderOf = (call: BookingCall, channel: BookingChannel): Omit<BookingOrder, 'alongside'> => {
   const { body, user, language } = call;
   return {
     departmentId: body.booking.department_id,
@@ -56,19 +56,24 @@ const orderOf = (call: BookingCall, channel: BookingChannel): BookingOrder => {
   };
 };
 
-/**
- * Makes the requested booking, once per idempotency key. `present` builds the answer inside the booking's transaction.
- */
+/** What an endpoint does within the transaction of its booking. */
+interface BookingSteps<T> extends Pick<BookingOrder, 'alongside'> {
+  /** Builds the answer. */
+  readonly present: (booked: MadeBooking, tx: TenantTransaction) => T | Promise<T>;
+}
+
+/** Makes the requested booking, once per idempotency key. */
 export const book = async <T extends object>(
   call: BookingCall,
   channel: BookingChannel,
-  present: (booked: MadeBooking, tx: TenantTransaction) => T | Promise<T>,
+  { present, alongside }: BookingSteps<T>,
 ): Promise<T> => {
   const { deps, tenant, user, idempotency, now } = call;
   const owner = `booking:${channel.by}:${channel.schedule ?? 'any'}:${user?.id ?? 0}`;
+  const order = { ...orderOf(call, channel), alongside };
   return retryOnConflict(() =>
     deps.db.tenantTransaction(tenant.id, (tx) =>
-      once(tx, owner, idempotency, async () => present(await makeBooking(tx, orderOf(call, channel), now), tx)),
+      once(tx, owner, idempotency, async () => present(await makeBooking(tx, order, now), tx)),
     ),
   );
 };

@@ -57,11 +57,20 @@ const bookForVisitor = (call: PublicCall, schedule: ScheduleSystem): Promise<{ b
     const { deps, tenant } = call;
     const { linkKey } = deps.secrets;
     let token: string | null = null;
-    const booking = await book(call, { by: 'public', schedule }, async (booked, tx) => {
-      const [linkToken, presented] = await Promise.all([makeGuestLink(tx, linkKey, booked), present(call, booked, tx)]);
-      token = linkToken;
-      return presented;
-    });
+    let made = '';
+    const booking = await book(
+      call,
+      { by: 'public', schedule },
+      {
+        alongside: async (tx, booking) => {
+          made = await makeGuestLink(tx, linkKey, booking);
+        },
+        present: (booked, tx) => {
+          token = made;
+          return present(call, booked, tx);
+        },
+      },
+    );
     // A repeated call: the booking and its link were made by the first one.
     token ??= await deps.db.tenantTransaction(tenant.id, async (tx) => {
       const clientId = await findOrMakeClient(tx, call.body.client);
