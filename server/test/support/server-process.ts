@@ -35,7 +35,7 @@ export const startServer = (port: number, env: Record<string, string>, whenDone?
 };
 
 /** Waits until the server and its database answer. Returns the milliseconds it took. */
-export const untilReady = async (origin: string, patienceMs = 45_000): Promise<number> => {
+export const untilReady = async (origin: string, patienceMs = 120_000): Promise<number> => {
   const since = performance.now();
   for (;;) {
     const ready = await fetch(`${origin}/api/ready`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
