@@ -59,12 +59,12 @@ test('one of two servers runs a due job, once', async () => {
   const [one, other] = await Promise.all([runner([job]), runner([job])]);
   await Promise.all([one?.request(job.name), other?.request(job.name)]);
   asked.resolve();
-  await expect.poll(() => done.length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => done.length).toBe(1);
   const state = () =>
     asOwner<{ state: string }>(database.owner, `select state::text from ledig_jobs.job where name = 'test-once'`);
   await expect.poll(state).toEqual([{ state: 'completed' }]);
   expect(done).toHaveLength(1);
-}, 30_000);
+});
 
 test('a schedule is stored once, with any number of servers', async () => {
   await Promise.all([runner(JOBS), runner(JOBS)]);
@@ -73,7 +73,7 @@ test('a schedule is stored once, with any number of servers', async () => {
     `select name, cron from ledig_jobs.schedule where name not like 'test-%' order by name`,
   );
   expect(rows).toEqual(JOBS.map(({ name, cron }) => ({ name, cron })).sort((a, b) => (a.name < b.name ? -1 : 1)));
-}, 30_000);
+});
 
 test('a stopping server aborts its job and waits for it', async () => {
   let ended = false;
@@ -88,7 +88,7 @@ test('a stopping server aborts its job and waits for it', async () => {
   await beginning.promise;
   await started.close();
   expect(ended).toBe(true);
-}, 30_000);
+});
 
 test('the application role can use the queue but owns none of its tables', async () => {
   const owned = await asOwner(database.owner, 'select relname from pg_class where relowner = $1::regrole', [

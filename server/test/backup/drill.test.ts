@@ -104,7 +104,7 @@ beforeAll(async () => {
   await asOwnerLogin.tenantTransaction(tenant.id, fill).finally(() => asOwnerLogin.close());
   await backUp(source.owner, file, KEYS);
   stored = await contentsOf(source.owner);
-}, 120_000);
+});
 
 afterAll(async () => {
   await source.drop();
@@ -140,13 +140,13 @@ const checkNewIds = async (target: Login): Promise<void> =>
     ),
   ).toEqual([{ follows: true }]);
 
-it('restores every row of every table, and a server works on it', { timeout: 120_000 }, async () => {
+it('restores every row of every table, and a server works on it', async () => {
   const target = await openEmptyDatabase();
   await checkRestoring(target);
   if (!isCluster) await checkNewIds(target);
 });
 
-it.runIf(isCluster)('of a cluster can be restored into one PostgreSQL', { timeout: 120_000 }, async () => {
+it.runIf(isCluster)('of a cluster can be restored into one PostgreSQL', async () => {
   const embedded = await startEmbedded({ dataDir: await makeDataDir(), log: quiet });
   try {
     const target = await embeddedOwner(embedded);
@@ -201,7 +201,7 @@ it('refuses the backup of a newer server', async () => {
   );
 });
 
-it('works tenant by tenant for a login under row-level security', { timeout: 120_000 }, async () => {
+it('works tenant by tenant for a login under row-level security', async () => {
   const plain = `ledig_plain_${randomBytes(5).toString('hex')}`;
   const target = await openEmptyDatabase();
   await asOwner(target, `create role ${plain} login createrole password 'drill'`);

@@ -26,11 +26,11 @@ beforeAll(async () => {
   db = await connect(pair.standby);
   mine = await makeDepartment(db, { company: await makeCompany(db) });
   other = await makeDepartment(db, { company: await makeCompany(db) });
-}, 120_000);
+});
 afterAll(async () => {
   await db?.close();
   await pair?.stop();
-}, 60_000);
+});
 
 /** The names of the departments that a tenant sees, and whether the standby answered. */
 const readNames = (database = db, tenantId = mine.tenant.id) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { acceptOffer } from '../../src/waiting-list/accept-offer.ts';
 import { findEntry, lockLine } from '../../src/waiting-list/entries.store.ts';
 import { rowsOf } from '../bookings/fixture.ts';
@@ -43,7 +43,7 @@ test('a client who accepts an offer while they are erased has a coming booking',
     await lockLine(tx, hourly.id);
     erasing = fixture.admin.refused('privacy.eraseClient', { params: { id: clientId } });
     const isWaiting = sql`select from pg_locks where locktype = 'advisory' and not granted`;
-    await vi.waitFor(async () => expect((await isWaiting.execute(tx.trx)).rows).toHaveLength(1), { timeout: 5000 });
+    await expect.poll(async () => (await isWaiting.execute(tx.trx)).rows).toHaveLength(1);
     const row = await findEntry(tx, seen, entry);
     if (row) await acceptOffer(tx, row, NOW);
   });

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openFixture, rowsOf, tableFor } from '../bookings/fixture.ts';
 import { Api } from '../support/api.ts';
 import { openSession } from '../support/app.ts';
@@ -47,7 +47,7 @@ const heldAt = async (date: string): Promise<number> => {
     .length;
 };
 
-test('offers through two servers', { timeout: 120_000 }, async () => {
+test('offers through two servers', async () => {
   const { servers, stop } = await startTwoServers(fixture.database, { SMTP_URL: mailbox.url });
   const apis = servers.map((send) => new Api(send).as({ domain: 'fjord' }));
   const [one, two] = apis as [Api, Api];
@@ -71,7 +71,7 @@ test('offers through two servers', { timeout: 120_000 }, async () => {
       two.try('bookings.createPublicBooking', tableFor(fixture, `${date}T18:00`)),
       offer(1),
     ]);
-    await vi.waitFor(async () => expect(await heldAt(date)).toBe(3), { timeout: 20_000 });
+    await expect.poll(() => heldAt(date)).toBe(3);
     expect(await doubleHolders()).toEqual([]);
     expect(await looseHolds()).toEqual([]);
     const offered = (await statesOf(date)).filter((entry) => entry.offer !== null);
@@ -91,10 +91,10 @@ test('offers through two servers', { timeout: 120_000 }, async () => {
     expect(new Set(answers.filter(({ ok }) => !ok).map(({ fault }) => fault.code))).toEqual(
       new Set(['WAITING-LIST-3703']),
     );
-    await vi.waitFor(async () => expect(await heldAt(date)).toBe(3), { timeout: 20_000 });
+    await expect.poll(() => heldAt(date)).toBe(3);
     expect(await doubleHolders()).toEqual([]);
     expect(await looseHolds()).toEqual([]);
   }
-  await vi.waitFor(() => expect(mailbox.received.length).toBeGreaterThan(0), { timeout: 20_000 });
+  await expect.poll(() => mailbox.received.length).toBeGreaterThan(0);
   await stop();
 });

@@ -92,7 +92,7 @@ describe('answers that wait', () => {
           return promise;
         };
         for (let at = 0; at < count; at++) holding.push(attempt(`203.0.${net}.${at}`, { account }, pause));
-        await expect.poll(() => held, { timeout: 10_000 }).toBe(until);
+        await expect.poll(() => held).toBe(until);
       },
       release: () => {
         resolve();

@@ -71,6 +71,6 @@ it.each(languages)('has one toast for a report, which is made and then ready (%s
   await screen.findByText(t('reports:toast.asked', { name }));
   await screen.findByText(t('reports:state.progress', { read: '50', total: '200' }));
   reports[0] = { ...REPORT, state: 'done', percent: 100 };
-  await screen.findByText(t('reports:toast.done', { name }), {}, { timeout: 5000 });
+  await screen.findByText(t('reports:toast.done', { name }));
   expect(screen.queryByText(t('reports:toast.asked', { name }))).toBeNull();
 });

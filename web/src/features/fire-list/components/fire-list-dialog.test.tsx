@@ -48,7 +48,7 @@ it('closes with a message when no guests are checked in', async () => {
   const { user, server, company, print, onClose } = await open();
   await choose(user, company, 'Fjordgløtt');
   await print();
-  await screen.findByText(`${EMPTY} (REPORT-1405)`, undefined, { timeout: 3000 });
+  await screen.findByText(`${EMPTY} (REPORT-1405)`);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(server.callsOf('reports.getFireListGuests')[0]?.body).toMatchObject({ company_id: 1, department_ids: [10] });
 });
