@@ -8,12 +8,12 @@ import { booleanOf } from '@ledig/domain/settings/read.ts';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
-import type { TenantTransaction } from '../db/database.ts';
-import { type AvailabilityContext, findAvailabilityContext } from '../db/queries/availability-context.ts';
-import { lockClientPeriods } from '../db/queries/client-periods.ts';
-import { type HoldStart, holdBookings, type NewBooking, startHold } from '../db/queries/hold.ts';
-import { takenInDepartment } from '../db/queries/taken-periods.ts';
-import { unwrap } from '../http/fault.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { type AvailabilityContext, findAvailabilityContext } from '#db/queries/availability-context.ts';
+import { lockClientPeriods } from '#db/queries/client-periods.ts';
+import { type HoldStart, holdBookings, type NewBooking, startHold } from '#db/queries/hold.ts';
+import { takenInDepartment } from '#db/queries/taken-periods.ts';
+import { unwrap } from '#http/fault.ts';
 import { fieldPrefixOf, SlotTakenError } from './retry-on-conflict.ts';
 
 /** Loaded data for a decision about a new booking. Instants are epoch milliseconds. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeBooking, makeEntity } from '../../test/support/makers.ts';
-import { openDatabase } from '../../test/support/test-database.ts';
+import { makeBooking, makeEntity } from '#test/support/makers.ts';
+import { openDatabase } from '#test/support/test-database.ts';
 import { findBookingFacts } from './booking-facts.store.ts';
 
 const { db } = await openDatabase();

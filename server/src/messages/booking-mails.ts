@@ -2,8 +2,8 @@ import type { Language } from '@ledig/contract/primitives.ts';
 import { chooseTexts, type EmailTexts, type SmsTexts } from '@ledig/domain/notifications/decide-template.ts';
 import type { MessageKind } from '@ledig/domain/notifications/triggers.ts';
 import { fillVariables, type VariableValues } from '@ledig/domain/notifications/variables.ts';
-import { imagePath } from '../db/queries/company-files.ts';
-import type { MessageTemplate } from '../db/queries/message-templates.ts';
+import { imagePath } from '#db/queries/company-files.ts';
+import type { MessageTemplate } from '#db/queries/message-templates.ts';
 import type { BookingFacts } from './booking-facts.store.ts';
 import {
   countOf,

@@ -1,7 +1,7 @@
 import { language as languageSchema } from '@ledig/contract/primitives.ts';
 import { plainWords } from '@ledig/domain/messages/plain-words.ts';
 import { type MessageKind, TRIGGERS } from '@ledig/domain/notifications/triggers.ts';
-import type { TenantTransaction } from '../db/database.ts';
+import type { TenantTransaction } from '#db/database.ts';
 import type { BookingFacts } from './booking-facts.store.ts';
 import type { BookingMessage } from './booking-mails.ts';
 import type { RenderParts } from './message.ts';

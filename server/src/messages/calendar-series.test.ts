@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { facts, messageOf } from '../../test/support/message-facts.ts';
+import { facts, messageOf } from '#test/support/message-facts.ts';
 import { bookingMail, bookingText } from './booking-mails.ts';
 import { seriesCalendar } from './calendar-series.ts';
 import type { PartFacts, SeriesFacts } from './together.store.ts';

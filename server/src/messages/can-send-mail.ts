@@ -1,6 +1,6 @@
-import { opennessOf } from '../auth/usable.ts';
-import type { Database } from '../db/database.ts';
-import type { Env } from '../env.ts';
+import { opennessOf } from '#auth/usable.ts';
+import type { Database } from '#db/database.ts';
+import type { Env } from '#env.ts';
 
 /**
  * Whether guests of a tenant get e-mails at all (docs/rules/notifications.md#promises). The server must have a gateway,

@@ -13,9 +13,9 @@ import {
   makeTenant,
   makeUser,
   type Tenant,
-} from '../../test/support/makers.ts';
-import { mailbox, openOutbox } from '../../test/support/outbox.ts';
-import { openDatabase } from '../../test/support/test-database.ts';
+} from '#test/support/makers.ts';
+import { mailbox, openOutbox } from '#test/support/outbox.ts';
+import { openDatabase } from '#test/support/test-database.ts';
 
 const database = await openDatabase('migrated', 8);
 

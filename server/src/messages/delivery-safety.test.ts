@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { makeBooking, makeSettings, makeTenant } from '../../test/support/makers.ts';
-import { mailbox, openOutbox } from '../../test/support/outbox.ts';
-import { openDatabase } from '../../test/support/test-database.ts';
+import { makeBooking, makeSettings, makeTenant } from '#test/support/makers.ts';
+import { mailbox, openOutbox } from '#test/support/outbox.ts';
+import { openDatabase } from '#test/support/test-database.ts';
 
 const database = await openDatabase('migrated', 8);
 

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { expect, test } from 'vitest';
-import { makeBooking, makeSettings } from '../../test/support/makers.ts';
-import { mailbox, openOutbox } from '../../test/support/outbox.ts';
-import { openSmsGateway } from '../../test/support/sms-gateway.ts';
-import { openMailbox } from '../../test/support/smtp.ts';
-import { openDatabase } from '../../test/support/test-database.ts';
+import { makeBooking, makeSettings } from '#test/support/makers.ts';
+import { mailbox, openOutbox } from '#test/support/outbox.ts';
+import { openSmsGateway } from '#test/support/sms-gateway.ts';
+import { openMailbox } from '#test/support/smtp.ts';
+import { openDatabase } from '#test/support/test-database.ts';
 
 const database = await openDatabase('migrated', 8);
 

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { makeTenant, type Tenant } from '../../test/support/makers.ts';
-import { mailbox, openOutbox } from '../../test/support/outbox.ts';
-import { openMailbox } from '../../test/support/smtp.ts';
-import { openDatabase } from '../../test/support/test-database.ts';
+import { makeTenant, type Tenant } from '#test/support/makers.ts';
+import { mailbox, openOutbox } from '#test/support/outbox.ts';
+import { openMailbox } from '#test/support/smtp.ts';
+import { openDatabase } from '#test/support/test-database.ts';
 
 const database = await openDatabase('migrated', 8);
 

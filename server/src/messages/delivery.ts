@@ -1,8 +1,8 @@
 import { CHANNELS, type Channel } from '@ledig/domain/notifications/triggers.ts';
 import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
-import { actAs } from '../db/actor.ts';
-import type { Database, TenantTransaction } from '../db/database.ts';
-import type { Log } from '../log.ts';
+import { actAs } from '#db/actor.ts';
+import type { Database, TenantTransaction } from '#db/database.ts';
+import type { Log } from '#log.ts';
 import { GatewayFault, type Gateways } from './gateways.ts';
 import { MARKED_AT_ONCE, markWithoutGateway } from './mark-without-gateway.ts';
 import type { Message, RenderParts, Sendable } from './message.ts';

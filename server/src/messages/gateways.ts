@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from '#env.ts';
 import type { Mail } from './mail-content.ts';
 import type { Sms } from './sms-gateway.ts';
 import { openSms } from './sms-gateway.ts';

@@ -1,7 +1,7 @@
 import { type Language, language as languageSchema, text } from '@ledig/contract/primitives.ts';
 import { plainWords } from '@ledig/domain/messages/plain-words.ts';
 import { z } from 'zod';
-import type { TenantTransaction } from '../db/database.ts';
+import type { TenantTransaction } from '#db/database.ts';
 import { type BookingFacts, findBookingFacts } from './booking-facts.store.ts';
 import { factsOf, type Line } from './booking-values.ts';
 import { LABELS } from './booking-words.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@ledig/contract/primitives.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '#env.ts';
 import type { MailButton } from './mail-content.ts';
 
 type LinkEnv = Pick<Env, 'TERMS_URL' | 'PRIVACY_URL' | 'GETTING_STARTED_URL'>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { makeBooking, makeSettings, makeTenant, makeUser } from '../../test/support/makers.ts';
-import { mailbox, openOutbox } from '../../test/support/outbox.ts';
-import { openDatabase } from '../../test/support/test-database.ts';
+import { makeBooking, makeSettings, makeTenant, makeUser } from '#test/support/makers.ts';
+import { mailbox, openOutbox } from '#test/support/outbox.ts';
+import { openDatabase } from '#test/support/test-database.ts';
 import { MARKED_AT_ONCE } from './mark-without-gateway.ts';
 
 const database = await openDatabase('migrated', 8);

@@ -1,5 +1,5 @@
 import type { Channel } from '@ledig/domain/notifications/triggers.ts';
-import type { TenantTransaction } from '../db/database.ts';
+import type { TenantTransaction } from '#db/database.ts';
 import type { Message, RenderParts } from './message.ts';
 import { storeOutcome, storeWithoutGateway, takeDueMessages } from './outbox.store.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';

@@ -1,6 +1,6 @@
-import { actAs } from '../db/actor.ts';
-import type { Database } from '../db/database.ts';
-import { listTenantsUnscoped } from '../jobs/tenants.ts';
+import { actAs } from '#db/actor.ts';
+import type { Database } from '#db/database.ts';
+import { listTenantsUnscoped } from '#jobs/tenants.ts';
 import type { Gateways } from './gateways.ts';
 import { releaseWaiting } from './outbox.store.ts';
 

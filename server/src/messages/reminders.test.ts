@@ -1,12 +1,12 @@
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { silentLog, testEnv } from '../../test/support/app.ts';
-import { type Booking, insertRow, makeBooking, makeSettings, type Tenant } from '../../test/support/makers.ts';
-import { openMailbox } from '../../test/support/smtp.ts';
-import { openDatabase } from '../../test/support/test-database.ts';
-import { loadSecretsUnscoped } from '../db/secrets.ts';
-import { planReminders } from '../jobs/plan-reminders.ts';
+import { loadSecretsUnscoped } from '#db/secrets.ts';
+import { planReminders } from '#jobs/plan-reminders.ts';
+import { silentLog, testEnv } from '#test/support/app.ts';
+import { type Booking, insertRow, makeBooking, makeSettings, type Tenant } from '#test/support/makers.ts';
+import { openMailbox } from '#test/support/smtp.ts';
+import { openDatabase } from '#test/support/test-database.ts';
 import { Delivery } from './delivery.ts';
 import { openGateways } from './gateways.ts';
 import { releaseWaitingUnscoped } from './release-waiting.ts';

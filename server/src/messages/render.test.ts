@@ -1,7 +1,7 @@
 import { measureSms } from '@ledig/domain/notifications/sms-segments.ts';
 import { MESSAGE_KINDS } from '@ledig/domain/notifications/triggers.ts';
 import { describe, expect, test } from 'vitest';
-import { links, messageOf, template } from '../../test/support/message-facts.ts';
+import { links, messageOf, template } from '#test/support/message-facts.ts';
 import { bookingMail, bookingText } from './booking-mails.ts';
 import { layOut } from './mail.ts';
 import { cleanTemplateHtml } from './template-html.ts';

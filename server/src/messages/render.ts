@@ -8,9 +8,9 @@ import {
   TRIGGERS,
   toggleOf,
 } from '@ledig/domain/notifications/triggers.ts';
-import type { TenantTransaction } from '../db/database.ts';
-import { ensureGuestLink, type LinkTarget } from '../db/queries/guest-links.ts';
-import { isEntryMessage } from '../waiting-list/write-entry-message.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { ensureGuestLink, type LinkTarget } from '#db/queries/guest-links.ts';
+import { isEntryMessage } from '#waiting-list/write-entry-message.ts';
 import { accountMails, accountPayload } from './account-mails.ts';
 import { type BookingFacts, findBookingFacts } from './booking-facts.store.ts';
 import { bookingMail, bookingText } from './booking-mails.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../db/database.ts';
-import type { Env } from '../env.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { Env } from '#env.ts';
 import type { Message } from './message.ts';
 import { dayOf } from './quota-day.ts';
 

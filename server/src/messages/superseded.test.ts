@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { makeBooking, makeDepartment, makeRequest, makeSettings } from '../../test/support/makers.ts';
-import { mailbox, openOutbox } from '../../test/support/outbox.ts';
-import { openDatabase } from '../../test/support/test-database.ts';
+import { makeBooking, makeDepartment, makeRequest, makeSettings } from '#test/support/makers.ts';
+import { mailbox, openOutbox } from '#test/support/outbox.ts';
+import { openDatabase } from '#test/support/test-database.ts';
 
 const database = await openDatabase('migrated', 8);
 

@@ -10,11 +10,11 @@ import { type CompanySettings, readSettings } from '@ledig/domain/settings/setti
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { TenantTransaction } from '../db/database.ts';
-import { findCompany } from '../db/queries/companies.ts';
-import { listSettings } from '../db/queries/company-settings.ts';
-import { findMessageTemplate, type MessageTemplate } from '../db/queries/message-templates.ts';
-import { nameOrder } from '../db/queries/name-order.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { findCompany } from '#db/queries/companies.ts';
+import { listSettings } from '#db/queries/company-settings.ts';
+import { findMessageTemplate, type MessageTemplate } from '#db/queries/message-templates.ts';
+import { nameOrder } from '#db/queries/name-order.ts';
 import { type BookingFacts, findBookingFacts, inPlainWords } from './booking-facts.store.ts';
 import { type BookingMessage, bookingMail, bookingText } from './booking-mails.ts';
 import { bookingMessage } from './booking-message.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { forgetClients } from '../../src/db/queries/forget-guests.ts';
-import { holdBookings, startHold } from '../../src/db/queries/hold.ts';
+import { forgetClients } from '#db/queries/forget-guests.ts';
+import { holdBookings, startHold } from '#db/queries/hold.ts';
 import { openFixture, rowsOf } from './fixture.ts';
 
 const fixture = await openFixture();

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import * as make from '../../../test/support/makers.ts';
-import { openDatabase } from '../../../test/support/test-database.ts';
+import * as make from '#test/support/makers.ts';
+import { openDatabase } from '#test/support/test-database.ts';
 import { findAvailabilityContext } from './availability-context.ts';
 
 const FROM = '2027-03-01';

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as make from '../../../test/support/makers.ts';
-import { needsOneServer } from '../../../test/support/one-server.ts';
-import { asOwner, forgetStatistics, openDatabase } from '../../../test/support/test-database.ts';
+import * as make from '#test/support/makers.ts';
+import { needsOneServer } from '#test/support/one-server.ts';
+import { asOwner, forgetStatistics, openDatabase } from '#test/support/test-database.ts';
 import { bookingsEndingAfter } from './booking-scope.ts';
 
 const NOW = Date.parse('2027-03-10T12:00:00Z');

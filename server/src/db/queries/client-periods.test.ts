@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { type CompiledQuery, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import * as make from '../../../test/support/makers.ts';
-import { needsOneServer } from '../../../test/support/one-server.ts';
-import { asOwner, forgetStatistics, openDatabase } from '../../../test/support/test-database.ts';
+import * as make from '#test/support/makers.ts';
+import { needsOneServer } from '#test/support/one-server.ts';
+import { asOwner, forgetStatistics, openDatabase } from '#test/support/test-database.ts';
 import type { TenantTransaction } from '../database.ts';
 import { lockClientPeriods } from './client-periods.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import * as make from '../../../test/support/makers.ts';
-import { openDatabase } from '../../../test/support/test-database.ts';
+import * as make from '#test/support/makers.ts';
+import { openDatabase } from '#test/support/test-database.ts';
 import { findOrMakeClient } from './clients.ts';
 
 const database = await openDatabase();

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { documentPath } from '../../crypto/file-links.ts';
+import { documentPath } from '#crypto/file-links.ts';
 import type { CompanyRecord } from './companies.ts';
 import type { SettingRecord } from './company-settings.ts';
 

@@ -2,7 +2,7 @@ import { type KeyObject, randomBytes } from 'node:crypto';
 import { LINK_DAYS_AFTER_END } from '@ledig/domain/guest-link/guest-limits.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
-import { guestToken, hashGuestToken } from '../../crypto/links.ts';
+import { guestToken, hashGuestToken } from '#crypto/links.ts';
 import type { TenantTransaction } from '../database.ts';
 import { insertValues } from './insert-values.ts';
 import { anyOf } from './rows.ts';

@@ -2,9 +2,9 @@ import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as make from '../../../test/support/makers.ts';
-import { needsOneServer } from '../../../test/support/one-server.ts';
-import { asOwner, forgetStatistics, openDatabase } from '../../../test/support/test-database.ts';
+import * as make from '#test/support/makers.ts';
+import { needsOneServer } from '#test/support/one-server.ts';
+import { asOwner, forgetStatistics, openDatabase } from '#test/support/test-database.ts';
 import { hasStays } from './has-stays.ts';
 
 const NOW = Date.parse('2027-03-10T12:00:00Z');

@@ -1,6 +1,6 @@
 import { inScope, type Scope } from '@ledig/domain/access/scope.ts';
 import type { RefusalName } from '@ledig/domain/refusals.ts';
-import { Fault } from '../../http/fault.ts';
+import { Fault } from '#http/fault.ts';
 import type { TenantTransaction } from '../database.ts';
 import { type CompanyRecord, findCompany } from './companies.ts';
 

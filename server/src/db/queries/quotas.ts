@@ -1,6 +1,6 @@
 import type { Quota, Usage } from '@ledig/domain/account/quotas.ts';
 import { sql } from 'kysely';
-import type { Env } from '../../env.ts';
+import type { Env } from '#env.ts';
 import type { TenantTransaction } from '../database.ts';
 
 /** The environment variables with a tenant's quotas. */

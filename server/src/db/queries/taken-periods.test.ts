@@ -3,9 +3,9 @@ import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import * as make from '../../../test/support/makers.ts';
-import { needsOneServer } from '../../../test/support/one-server.ts';
-import { asOwner, openDatabase } from '../../../test/support/test-database.ts';
+import * as make from '#test/support/makers.ts';
+import { needsOneServer } from '#test/support/one-server.ts';
+import { asOwner, openDatabase } from '#test/support/test-database.ts';
 import type { TenantTransaction } from '../database.ts';
 import { takenInDepartment, takenInEach } from './taken-periods.ts';
 

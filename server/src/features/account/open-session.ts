@@ -1,12 +1,12 @@
 import type { Session } from '@ledig/contract/account-person.ts';
 import type { Language } from '@ledig/contract/primitives.ts';
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
-import { type Device, deviceCookie, readDevice } from '../../auth/device-cookie.ts';
-import { hashToken, newSessionToken, SESSION_HOURS, signAccessToken } from '../../auth/tokens.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import type { Call, Deps } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
-import { noteOf } from '../../http/note-event.ts';
+import { type Device, deviceCookie, readDevice } from '#auth/device-cookie.ts';
+import { hashToken, newSessionToken, SESSION_HOURS, signAccessToken } from '#auth/tokens.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { Call, Deps } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { noteOf } from '#http/note-event.ts';
 import { presentSession } from './account.present.ts';
 import { findPersonById, holdPerson, type PersonRow } from './account.store.ts';
 import { endSession, insertSession } from './sessions.store.ts';

@@ -7,10 +7,10 @@ import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { startOfDay } from '@ledig/domain/time/zone.ts';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
-import { bookingsEndingAfter } from '../../db/queries/booking-scope.ts';
-import { nameOrder } from '../../db/queries/name-order.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { AvailabilityContext } from '#db/queries/availability-context.ts';
+import { bookingsEndingAfter } from '#db/queries/booking-scope.ts';
+import { nameOrder } from '#db/queries/name-order.ts';
 
 /** Bookings listed by name. Further ones are only counted. */
 const MAX_NAMED = 100;

@@ -4,11 +4,11 @@ import { type BlockShape, blocksToMake, checkBlockTimes } from '@ledig/domain/bl
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
-import { lockBlocks } from '../../db/queries/block-lock.ts';
-import type { SignedIn } from '../../http/call.ts';
-import { faultOnField, unwrap } from '../../http/fault.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { type AvailabilityContext, findAvailabilityContext } from '#db/queries/availability-context.ts';
+import { lockBlocks } from '#db/queries/block-lock.ts';
+import type { SignedIn } from '#http/call.ts';
+import { faultOnField, unwrap } from '#http/fault.ts';
 import {
   type BlockFields,
   type BlockRecord,

@@ -1,5 +1,5 @@
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 import { book } from './book.ts';
 import { presentBooking } from './bookings.present.ts';
 import { findBooking } from './bookings.store.ts';

@@ -11,7 +11,7 @@ import { LEAD_LIMITS, PARTY_LIMITS } from '@ledig/domain/figures/figure-tally.ts
 import { hasFigures } from '@ledig/domain/reports/day-tally.ts';
 import { addDays, type DateRange, daysFrom, type LocalDate, WEEKDAYS, weekdayOf } from '@ledig/domain/time/dates.ts';
 import type { OpeningHours } from '@ledig/domain/time/opening-hours.ts';
-import type { FigureCounts, PeriodCounts } from '../../figures/read-figures.ts';
+import type { FigureCounts, PeriodCounts } from '#figures/read-figures.ts';
 import type { FigureDepartmentRow } from './figures.store.ts';
 import { type Capacity, capacityOf, type FigureUnit, heatMap } from './occupancy.ts';
 

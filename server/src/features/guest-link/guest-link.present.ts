@@ -5,9 +5,9 @@ import { mayRepeat } from '@ledig/domain/guest-link/guest-repeat.ts';
 import { mayCheckInOnline } from '@ledig/domain/guests/online-check-in.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { Fault } from '../../http/fault.ts';
-import { makeLinks } from '../../messages/message-links.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { Fault } from '#http/fault.ts';
+import { makeLinks } from '#messages/message-links.ts';
 import { findGuestBooking, type GuestBookingRecord } from './guest-link.store.ts';
 import type { LinkCall } from './open-link.ts';
 

@@ -1,9 +1,9 @@
 import type { GuestFields } from '@ledig/contract/guests.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { guestColumns } from '../../db/queries/guest-columns.ts';
-import type { PageBounds } from '../../db/queries/list-page.ts';
-import { deleteRow, insertRow, loadQueryPage, updateVersion } from '../../db/queries/rows.ts';
-import type { Stay } from '../../db/queries/stays.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { guestColumns } from '#db/queries/guest-columns.ts';
+import type { PageBounds } from '#db/queries/list-page.ts';
+import { deleteRow, insertRow, loadQueryPage, updateVersion } from '#db/queries/rows.ts';
+import type { Stay } from '#db/queries/stays.ts';
 
 const guestsOf = ({ trx, tenantId }: TenantTransaction, bookingId: number) =>
   trx

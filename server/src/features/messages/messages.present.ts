@@ -3,8 +3,8 @@ import { isStillTrue } from '@ledig/domain/notifications/decide-sending.ts';
 import { isMessageKind } from '@ledig/domain/notifications/triggers.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import { isCompanyMail } from '../../messages/write-to-company.ts';
-import { isEntryMessage } from '../../waiting-list/write-entry-message.ts';
+import { isCompanyMail } from '#messages/write-to-company.ts';
+import { isEntryMessage } from '#waiting-list/write-entry-message.ts';
 import type { MessageRecord } from './messages.store.ts';
 
 const OVER: ReadonlySet<string> = new Set(['sent', 'delivered', 'failed', 'bounced', 'unwanted', 'dropped']);

@@ -4,8 +4,8 @@ import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { DAY_MINUTES, formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
 import { isInLine, mayReturn, offerObstacle } from '@ledig/domain/waiting-list/status.ts';
-import type { EntryRecord } from '../../waiting-list/entries.store.ts';
-import { departmentOfEntry, factsOf, scheduleOfEntry } from '../../waiting-list/entries.store.ts';
+import type { EntryRecord } from '#waiting-list/entries.store.ts';
+import { departmentOfEntry, factsOf, scheduleOfEntry } from '#waiting-list/entries.store.ts';
 
 const instantOf = ({ zone }: EntryRecord, at: Date): string => formatInstant(at.getTime(), zoneOrDefault(zone));
 

@@ -6,9 +6,9 @@ import { accept, type Result, refuse } from '@ledig/domain/refusal.ts';
 import { daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { dailyWish, hourlyWish, type WishTimes } from '@ledig/domain/waiting-list/wish.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
-import { findOrMakeClient } from '../../db/queries/clients.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { AvailabilityContext } from '#db/queries/availability-context.ts';
+import { findOrMakeClient } from '#db/queries/clients.ts';
 
 type Asked = JoinWaitingListBody['entry'];
 
