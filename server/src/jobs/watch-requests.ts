@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '#db/database.ts';
 import { declineWaiting, listAnswerers, markReminded } from '#db/queries/waiting-requests.ts';
 import { loadSecretsUnscoped } from '#db/secrets.ts';
-import { writeAccountMessage } from '#messages/account-messages.store.ts';
+import { writeAccountMessage } from '#messages/account/account-messages.store.ts';
 import type { Job, JobParts } from './job.ts';
 import { listTenantsUnscoped } from './tenants.ts';
 

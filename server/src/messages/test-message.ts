@@ -15,9 +15,9 @@ import { findCompany } from '#db/queries/companies.ts';
 import { listSettings } from '#db/queries/company-settings.ts';
 import { findMessageTemplate, type MessageTemplate } from '#db/queries/message-templates.ts';
 import { nameOrder } from '#db/queries/name-order.ts';
-import { type BookingFacts, findBookingFacts, inPlainWords } from './booking-facts.store.ts';
-import { type BookingMessage, bookingMail, bookingText } from './booking-mails.ts';
-import { bookingMessage } from './booking-message.ts';
+import { type BookingFacts, findBookingFacts, inPlainWords } from './bookings/booking-facts.store.ts';
+import { type BookingMessage, bookingMail, bookingText } from './bookings/booking-mails.ts';
+import { bookingMessage } from './bookings/booking-message.ts';
 import type { Message, Rendered, RenderParts } from './message.ts';
 
 /** A draft of a template, to be rendered with a booking or sample data. */

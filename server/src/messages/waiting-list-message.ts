@@ -10,11 +10,11 @@ import { listSettings } from '#db/queries/company-settings.ts';
 import { ensureGuestLink } from '#db/queries/guest-links.ts';
 import { type EntryRecord, scheduleOfEntry, selectEntries } from '#waiting-list/entries.store.ts';
 import type { EntryMessage } from '#waiting-list/write-entry-message.ts';
-import { dayText, periodText } from './booking-values.ts';
-import { LABELS } from './booking-words.ts';
-import { layOut, readableText } from './mail.ts';
-import type { MailContent } from './mail-content.ts';
-import { mailLinks } from './mail-links.ts';
+import { dayText, periodText } from './bookings/booking-values.ts';
+import { LABELS } from './bookings/booking-words.ts';
+import { layOut, readableText } from './mail/mail.ts';
+import type { MailContent } from './mail/mail-content.ts';
+import { mailLinks } from './mail/mail-links.ts';
 import type { Message, Rendered, RenderParts, RenderPurpose } from './message.ts';
 import { type MessageLinks, makeLinks } from './message-links.ts';
 

@@ -9,7 +9,7 @@ import { bookingsEndingAfter, bookingsInScope } from '#db/queries/booking-scope.
 import { allOf } from '#db/queries/list-page.ts';
 import { nameOrder } from '#db/queries/name-order.ts';
 import { staffLanguage } from '#db/queries/staff-language.ts';
-import type { FeedBooking } from '#messages/calendar-feed.ts';
+import type { FeedBooking } from '#messages/calendar/calendar-feed.ts';
 
 /** A person's calendar subscription. */
 export const findFeed = ({ trx, tenantId }: TenantTransaction, userId: number) =>

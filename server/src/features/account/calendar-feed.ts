@@ -12,7 +12,7 @@ import { etagOf } from '#http/etag.ts';
 import { Fault } from '#http/fault.ts';
 import { fileHeaders } from '#http/file-headers.ts';
 import { limitAttempts, networkLimits } from '#http/limits.ts';
-import { feedCalendar } from '#messages/calendar-feed.ts';
+import { feedCalendar } from '#messages/calendar/calendar-feed.ts';
 import { findPersonById, lockPerson } from './account.store.ts';
 import {
   type FeedPersonRow,

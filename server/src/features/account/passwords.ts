@@ -10,7 +10,7 @@ import type { Handler } from '#http/call.ts';
 import { Fault, faultOnField } from '#http/fault.ts';
 import { limitAttempts, networkLimits } from '#http/limits.ts';
 import { noteOf } from '#http/note-event.ts';
-import { writeAccountMessage } from '#messages/account-messages.store.ts';
+import { writeAccountMessage } from '#messages/account/account-messages.store.ts';
 import { domainOf } from './account.present.ts';
 import { findPersonByEmail, findPersonById, lockPerson, namesOf, savePassword } from './account.store.ts';
 import { proofLimit } from './confirm-identity.ts';

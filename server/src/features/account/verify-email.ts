@@ -6,7 +6,7 @@ import { dropTokens, insertToken } from '#db/queries/account-tokens.ts';
 import type { Deps, Handler } from '#http/call.ts';
 import { faultOnField } from '#http/fault.ts';
 import { limitAttempts } from '#http/limits.ts';
-import { writeAccountMessage } from '#messages/account-messages.store.ts';
+import { writeAccountMessage } from '#messages/account/account-messages.store.ts';
 import { domainOf } from './account.present.ts';
 import { findPersonById, markVerified, openTenant, type PersonRow } from './account.store.ts';
 import { takeToken } from './tokens.store.ts';

@@ -5,7 +5,7 @@ import { countGuests } from '#db/queries/count-guests.ts';
 import type { Handler } from '#http/call.ts';
 import { Fault, unwrap } from '#http/fault.ts';
 import { readInstant } from '#http/input-dates.ts';
-import { withdrawSurvey } from '#messages/surveys.store.ts';
+import { withdrawSurvey } from '#messages/planned/surveys.store.ts';
 import { presentArrival } from './arrivals.present.ts';
 import { findArrivalRow, listArrivalRows } from './arrivals.store.ts';
 import { changeBooking } from './change.ts';

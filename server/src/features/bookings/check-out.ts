@@ -5,7 +5,7 @@ import { countGuests } from '#db/queries/count-guests.ts';
 import type { Handler } from '#http/call.ts';
 import { Fault, unwrap } from '#http/fault.ts';
 import { readInstant } from '#http/input-dates.ts';
-import { withdrawSurvey, writeSurveyAtCheckOut } from '#messages/surveys.store.ts';
+import { withdrawSurvey, writeSurveyAtCheckOut } from '#messages/planned/surveys.store.ts';
 import { changeBooking, presentChanged } from './change.ts';
 
 /**

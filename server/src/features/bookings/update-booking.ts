@@ -12,7 +12,7 @@ import { deleteOnlineGuests } from '#db/queries/online-guests.ts';
 import { type MessageEvent, withdrawFromGuest, writeMessages } from '#db/queries/write-messages.ts';
 import type { Handler } from '#http/call.ts';
 import { faultOnField, unwrap } from '#http/fault.ts';
-import { endSurveyOfGuest } from '#messages/surveys.store.ts';
+import { endSurveyOfGuest } from '#messages/planned/surveys.store.ts';
 import { changeBooking, presentChanged } from './change.ts';
 
 interface Client {

@@ -4,7 +4,7 @@ import { insertAll } from '#db/queries/rows.ts';
 import type { Outbox } from '#db/types.ts';
 import type { Handler } from '#http/call.ts';
 import { limitAttempts, networkLimits } from '#http/limits.ts';
-import { canSendMail } from '#messages/can-send-mail.ts';
+import { canSendMail } from '#messages/delivery/can-send-mail.ts';
 
 /** Mails that one request may cause. */
 const MOST_BOOKINGS = 5;

@@ -6,7 +6,7 @@ import type { TenantTransaction } from '#db/database.ts';
 import { findListSettings, type PageBounds } from '#db/queries/list-page.ts';
 import type { Call, Handler } from '#http/call.ts';
 import { answerPage } from '#http/list-page.ts';
-import { findPlannedReminder } from '#messages/reminders.store.ts';
+import { findPlannedReminder } from '#messages/planned/reminders.store.ts';
 import { presentMessage } from './messages.present.ts';
 import { listMessagePage } from './messages.store.ts';
 

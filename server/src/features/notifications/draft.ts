@@ -2,7 +2,7 @@ import { channelOfTemplate, type EmailTemplateName, type TemplateName } from '@l
 import type { MessageTemplate } from '#db/queries/message-templates.ts';
 import { publicUrlOf } from '#env.ts';
 import type { Call } from '#http/call.ts';
-import { senderOf } from '#messages/gateways.ts';
+import { senderOf } from '#messages/gateways/gateways.ts';
 import type { RenderParts } from '#messages/message.ts';
 import type { Draft } from '#messages/test-message.ts';
 import { emailNameOf, readEmailTexts, readSmsTexts, smsNameOf } from './read-template.ts';

@@ -3,7 +3,7 @@ import { channelOfTemplate } from '@ledig/domain/notifications/triggers.ts';
 import { openCompany } from '#db/queries/open-company.ts';
 import type { Handler } from '#http/call.ts';
 import { faultOnField } from '#http/fault.ts';
-import { bookingMail, bookingText } from '#messages/booking-mails.ts';
+import { bookingMail, bookingText } from '#messages/bookings/booking-mails.ts';
 import { draftMessage } from '#messages/test-message.ts';
 import { readDraft, renderPartsOf } from './draft.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '@ledig/domain/notifications/triggers.ts';
 import type { z } from 'zod';
 import { Fault, faultOnField, unwrap } from '#http/fault.ts';
-import { cleanTemplateHtml } from '#messages/template-html.ts';
+import { cleanTemplateHtml } from '#messages/mail/template-html.ts';
 import type { TemplateTexts } from './templates.store.ts';
 
 type EmailTexts = Omit<z.output<typeof emailTemplateChange>, 'version'>;

@@ -4,7 +4,7 @@ import { openCompany } from '#db/queries/open-company.ts';
 import type { Handler } from '#http/call.ts';
 import { Fault, faultOnField } from '#http/fault.ts';
 import { limitAttempts } from '#http/limits.ts';
-import { findPermission, messageLimitsOf } from '#messages/send-permission.ts';
+import { findPermission, messageLimitsOf } from '#messages/delivery/send-permission.ts';
 import { draftMessage } from '#messages/test-message.ts';
 import { readDraft, renderPartsOf } from './draft.ts';
 

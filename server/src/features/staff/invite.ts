@@ -6,7 +6,7 @@ import { insertToken } from '#db/queries/account-tokens.ts';
 import type { Deps, Handler } from '#http/call.ts';
 import { Fault } from '#http/fault.ts';
 import { limitAttempts } from '#http/limits.ts';
-import { writeAccountMessage } from '#messages/account-messages.store.ts';
+import { writeAccountMessage } from '#messages/account/account-messages.store.ts';
 import { findSignInSlug, findStaffMember } from './staff.store.ts';
 
 /** Lifetime of an invitation. */

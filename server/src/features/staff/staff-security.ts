@@ -8,7 +8,7 @@ import type { Call, Handler, SignedIn } from '#http/call.ts';
 import { Fault, unwrap } from '#http/fault.ts';
 import { limitAttempts } from '#http/limits.ts';
 import { noteOf } from '#http/note-event.ts';
-import { writeAccountMessage } from '#messages/account-messages.store.ts';
+import { writeAccountMessage } from '#messages/account/account-messages.store.ts';
 import { makeFirstPassword } from './first-password.ts';
 import { findAccountAddresses, findStaffMember, saveFirstPassword } from './staff.store.ts';
 

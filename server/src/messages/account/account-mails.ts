@@ -1,8 +1,8 @@
 import { type Language, language } from '@ledig/contract/primitives.ts';
 import { z } from 'zod';
+import { layOut } from '../mail/mail.ts';
+import type { Mail, MailButton, MailContent } from '../mail/mail-content.ts';
 import type { Words } from './account-words.ts';
-import { layOut } from './mail.ts';
-import type { Mail, MailButton, MailContent } from './mail-content.ts';
 import { ADMIN_PROVIDER_RESET, PROVIDER_LINKED, PROVIDER_RESET, PROVIDER_UNLINKED } from './provider-mails.ts';
 
 /** Payload of an account message. */

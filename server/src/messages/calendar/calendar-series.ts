@@ -3,9 +3,9 @@ import { allDatesOf, recurrenceRule } from '@ledig/domain/series/recurrence.ts';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { instantToLocal, resolveLocal } from '@ledig/domain/time/zone.ts';
+import type { PartFacts, SeriesFacts } from '../bookings/together.store.ts';
 import { type CalendarBooking, type CalendarMail, calendarEvent } from './calendar-event.ts';
 import { localStamp, timeZoneBlock } from './calendar-zone.ts';
-import type { PartFacts, SeriesFacts } from './together.store.ts';
 
 /** Values that the entries of several bookings share. */
 export interface CalendarPlace {

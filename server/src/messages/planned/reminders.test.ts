@@ -7,9 +7,9 @@ import { silentLog, testEnv } from '#test/support/app.ts';
 import { type Booking, insertRow, makeBooking, makeSettings, type Tenant } from '#test/support/makers.ts';
 import { openMailbox } from '#test/support/smtp.ts';
 import { openDatabase } from '#test/support/test-database.ts';
-import { Delivery } from './delivery.ts';
-import { openGateways } from './gateways.ts';
-import { releaseWaitingUnscoped } from './release-waiting.ts';
+import { Delivery } from '../delivery/delivery.ts';
+import { releaseWaitingUnscoped } from '../delivery/release-waiting.ts';
+import { openGateways } from '../gateways/gateways.ts';
 
 const database = await openDatabase('migrated', 8);
 

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { SendMailOptions } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
+import { oneLine } from '../mail/mail.ts';
+import type { Mail } from '../mail/mail-content.ts';
 import { encodeMail } from './encode-mail.ts';
 import { GatewayFault } from './gateway-fault.ts';
-import { oneLine } from './mail.ts';
-import type { Mail } from './mail-content.ts';
 
 /** The sum is below the 30 s that a transaction may wait for an external system. */
 const CONNECT_MS = 6000;

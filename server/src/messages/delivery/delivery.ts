@@ -3,14 +3,14 @@ import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { actAs } from '#db/actor.ts';
 import type { Database, TenantTransaction } from '#db/database.ts';
 import type { Log } from '#log.ts';
-import { GatewayFault, type Gateways } from './gateways.ts';
+import { GatewayFault, type Gateways } from '../gateways/gateways.ts';
+import type { Message, RenderParts, Sendable } from '../message.ts';
+import { signReceipt } from '../message-links.ts';
+import { render } from '../render.ts';
 import { MARKED_AT_ONCE, markWithoutGateway } from './mark-without-gateway.ts';
-import type { Message, RenderParts, Sendable } from './message.ts';
-import { signReceipt } from './message-links.ts';
 import { countSent, findNextDue, storeOutcome, takeDueMessages } from './outbox.store.ts';
 import { type Outcome, outcomeOf, type Snapshot, snapshotOf } from './outcome.ts';
 import { nextDay } from './quota-day.ts';
-import { render } from './render.ts';
 import { findPermission, type MessageLimits } from './send-permission.ts';
 
 /** Pauses after failed attempts. After the last one the message fails, 48 hours after the first attempt. */

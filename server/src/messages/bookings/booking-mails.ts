@@ -4,6 +4,15 @@ import type { MessageKind } from '@ledig/domain/notifications/triggers.ts';
 import { fillVariables, type VariableValues } from '@ledig/domain/notifications/variables.ts';
 import { imagePath } from '#db/queries/company-files.ts';
 import type { MessageTemplate } from '#db/queries/message-templates.ts';
+import { type CalendarMail, calendarEvent } from '../calendar/calendar-event.ts';
+import { groupCalendar, seriesCalendar } from '../calendar/calendar-series.ts';
+import { escapeHtml, layOut, readableText } from '../mail/mail.ts';
+import type { Mail, MailBrand, MailContent } from '../mail/mail-content.ts';
+import { linkColor } from '../mail/mail-layout.ts';
+import { mailLinks } from '../mail/mail-links.ts';
+import { styleTemplateHtml, textOfHtml } from '../mail/template-html.ts';
+import type { RenderParts } from '../message.ts';
+import type { MessageLinks } from '../message-links.ts';
 import type { BookingFacts } from './booking-facts.store.ts';
 import {
   countOf,
@@ -16,15 +25,6 @@ import {
   valuesOf,
 } from './booking-values.ts';
 import { LABELS, MESSAGES, type Words } from './booking-words.ts';
-import { type CalendarMail, calendarEvent } from './calendar-event.ts';
-import { groupCalendar, seriesCalendar } from './calendar-series.ts';
-import { escapeHtml, layOut, readableText } from './mail.ts';
-import type { Mail, MailBrand, MailContent } from './mail-content.ts';
-import { linkColor } from './mail-layout.ts';
-import { mailLinks } from './mail-links.ts';
-import type { RenderParts } from './message.ts';
-import type { MessageLinks } from './message-links.ts';
-import { styleTemplateHtml, textOfHtml } from './template-html.ts';
 
 /** Input of a message about a booking. */
 export interface BookingMessage {

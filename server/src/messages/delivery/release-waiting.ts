@@ -1,7 +1,7 @@
 import { actAs } from '#db/actor.ts';
 import type { Database } from '#db/database.ts';
 import { listTenantsUnscoped } from '#jobs/tenants.ts';
-import type { Gateways } from './gateways.ts';
+import type { Gateways } from '../gateways/gateways.ts';
 import { releaseWaiting } from './outbox.store.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Channel } from '@ledig/domain/notifications/triggers.ts';
 import type { TenantTransaction } from '#db/database.ts';
-import type { Message, RenderParts } from './message.ts';
+import type { Message, RenderParts } from '../message.ts';
+import { whyUnsent } from '../render.ts';
 import { storeOutcome, storeWithoutGateway, takeDueMessages } from './outbox.store.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
-import { whyUnsent } from './render.ts';
 import { findPermission, type MessageLimits } from './send-permission.ts';
 
 /** The most messages that one call marks. */

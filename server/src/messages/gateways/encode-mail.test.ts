@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { expect, test } from 'vitest';
 import { links, messageOf } from '#test/support/message-facts.ts';
-import { bookingMail } from './booking-mails.ts';
+import { bookingMail } from '../bookings/booking-mails.ts';
 import { encodeMail } from './encode-mail.ts';
 import { optionsOf } from './smtp-gateway.ts';
 

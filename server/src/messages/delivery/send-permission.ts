@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#db/database.ts';
 import type { Env } from '#env.ts';
-import type { Message } from './message.ts';
+import type { Message } from '../message.ts';
 import { dayOf } from './quota-day.ts';
 
 /** Messages that a tenant may send per UTC day, by channel. */

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Language } from '@ledig/contract/primitives.ts';
 import type { TenantTransaction } from '#db/database.ts';
 import { insertRow } from '#db/queries/rows.ts';
-import { sealPath } from './sealed-path.ts';
+import { sealPath } from '../sealed-path.ts';
 
 /** A message to a staff member about their account. */
 export interface AccountMessage {

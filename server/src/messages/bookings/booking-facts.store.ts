@@ -7,7 +7,7 @@ import type { TenantTransaction } from '#db/database.ts';
 import { companyPhone } from '#db/queries/company-phone.ts';
 import type { MessageTemplate } from '#db/queries/message-templates.ts';
 import { nameOrder } from '#db/queries/name-order.ts';
-import { type Message, TYPED_RECIPIENT } from './message.ts';
+import { type Message, TYPED_RECIPIENT } from '../message.ts';
 import { findSeries, listParts, type PartFacts, type SeriesFacts } from './together.store.ts';
 
 /** Current data of a booking or request, for a message. */

@@ -1,5 +1,5 @@
 import type { UnsentReason } from '@ledig/domain/notifications/decide-sending.ts';
-import type { Sendable, Unsent } from './message.ts';
+import type { Sendable, Unsent } from '../message.ts';
 import type { BlockReason } from './send-permission.ts';
 
 /** The text of a message as staff may read it later. Null when staff may not read it. */

@@ -2,10 +2,10 @@ import { language as languageSchema } from '@ledig/contract/primitives.ts';
 import { plainWords } from '@ledig/domain/messages/plain-words.ts';
 import { type MessageKind, TRIGGERS } from '@ledig/domain/notifications/triggers.ts';
 import type { TenantTransaction } from '#db/database.ts';
+import type { RenderParts } from '../message.ts';
+import { type LinkTarget, makeLinks, signSurvey, surveyPagePath } from '../message-links.ts';
 import type { BookingFacts } from './booking-facts.store.ts';
 import type { BookingMessage } from './booking-mails.ts';
-import type { RenderParts } from './message.ts';
-import { type LinkTarget, makeLinks, signSurvey, surveyPagePath } from './message-links.ts';
 
 const plainNote = (note: unknown): string | null => {
   const text = typeof note === 'string' ? plainWords(note) : '';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { facts, messageOf } from '#test/support/message-facts.ts';
-import { bookingMail, bookingText } from './booking-mails.ts';
+import { bookingMail, bookingText } from '../bookings/booking-mails.ts';
+import type { PartFacts, SeriesFacts } from '../bookings/together.store.ts';
 import { seriesCalendar } from './calendar-series.ts';
-import type { PartFacts, SeriesFacts } from './together.store.ts';
 
 const part = (id: number, series_date: string, from: string, values: Partial<PartFacts> = {}): PartFacts => ({
   id,

@@ -1,5 +1,5 @@
 import type { Env } from '#env.ts';
-import type { Mail } from './mail-content.ts';
+import type { Mail } from '../mail/mail-content.ts';
 import type { Sms } from './sms-gateway.ts';
 import { openSms } from './sms-gateway.ts';
 import { openSmtp } from './smtp-gateway.ts';
