@@ -1,4 +1,4 @@
-import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
+import type { CreateBookingBody } from '@ledig/contract/bookings/booking-shapes.ts';
 import { readProperties } from '@ledig/domain/bookings/properties.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';

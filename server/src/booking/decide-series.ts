@@ -1,4 +1,4 @@
-import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
+import type { CreateBookingBody } from '@ledig/contract/bookings/booking-shapes.ts';
 import { askedHours } from '@ledig/domain/availability/asked-times.ts';
 import { withClosed } from '@ledig/domain/availability/closures.ts';
 import { addTaken, NOTHING_TAKEN, type Taken, type TakenPeriod } from '@ledig/domain/availability/taken.ts';

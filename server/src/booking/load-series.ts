@@ -1,4 +1,4 @@
-import type { PreviewSeriesBody } from '@ledig/contract/series-shapes.ts';
+import type { PreviewSeriesBody } from '@ledig/contract/bookings/series-shapes.ts';
 import { coveringPeriod } from '@ledig/domain/availability/asked-times.ts';
 import { type OccurrenceTimes, readOccurrenceTimes, timesOn } from '@ledig/domain/series/occurrence-times.ts';
 import { type SeriesRule, seriesDates } from '@ledig/domain/series/recurrence.ts';

@@ -1,4 +1,4 @@
-import type { CreateSeriesBody } from '@ledig/contract/series-shapes.ts';
+import type { CreateSeriesBody } from '@ledig/contract/bookings/series-shapes.ts';
 import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#db/database.ts';

@@ -1,5 +1,5 @@
-import { questionsOf } from '@ledig/contract/survey-questions.ts';
-import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
+import { questionsOf } from '@ledig/contract/surveys/survey-questions.ts';
+import type { QuestionInput } from '@ledig/contract/surveys/survey-shapes.ts';
 import { type DailyInput, dailyOffer, readStayHours } from '@ledig/domain/availability/daily.ts';
 import type { BookableEntity } from '@ledig/domain/availability/entity.ts';
 import { hourlyStarts } from '@ledig/domain/availability/hourly.ts';

@@ -1,5 +1,5 @@
 import { language as languageSchema } from '@ledig/contract/primitives.ts';
-import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
+import type { QuestionInput } from '@ledig/contract/surveys/survey-shapes.ts';
 import { isScale, SCALES } from '@ledig/domain/surveys/questions.ts';
 import { z } from 'zod';
 import type { TenantTransaction } from '#db/database.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@ledig/contract/account.ts';
+import type { Session } from '@ledig/contract/account/account.ts';
 import { Secret, TOTP } from 'otpauth';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '#app.ts';

@@ -1,4 +1,4 @@
-import type { BookingFigures } from '@ledig/contract/figures.ts';
+import type { BookingFigures } from '@ledig/contract/reports/figures.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';

@@ -1,4 +1,4 @@
-import { accountSecurity } from '@ledig/contract/account-security.ts';
+import { accountSecurity } from '@ledig/contract/account/account-security.ts';
 import { Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { call } from '#lib/api/client.ts';

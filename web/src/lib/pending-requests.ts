@@ -1,4 +1,4 @@
-import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+import type { RequestRow } from '@ledig/contract/requests/request-shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './api/client.ts';
 import { isAbout } from './queries/changes.ts';

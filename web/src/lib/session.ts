@@ -1,4 +1,4 @@
-import type { Session } from '@ledig/contract/account.ts';
+import type { Session } from '@ledig/contract/account/account.ts';
 import { forgetSealed, permitSealed } from './offline/sealed-store.ts';
 import { readStored, removeStored, storageKeys, writeStored } from './storage.ts';
 

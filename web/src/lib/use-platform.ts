@@ -1,4 +1,4 @@
-import type { Platform } from '@ledig/contract/account-setup.ts';
+import type { Platform } from '@ledig/contract/account/account-setup.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api/client.ts';
 

@@ -1,4 +1,4 @@
-import type { SignUpMode } from '@ledig/contract/account-sign-up.ts';
+import type { SignUpMode } from '@ledig/contract/account/account-sign-up.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './api/client.ts';
 

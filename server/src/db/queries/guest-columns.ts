@@ -1,4 +1,4 @@
-import type { GuestFields } from '@ledig/contract/guests.ts';
+import type { GuestFields } from '@ledig/contract/guests/guests.ts';
 
 /** The columns of a guest's own data. Listed one by one, so that other fields of a call are ignored. */
 export const guestColumns = (fields: Omit<GuestFields, 'renting_entity_id'>) => ({

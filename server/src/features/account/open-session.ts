@@ -1,4 +1,4 @@
-import type { Session } from '@ledig/contract/account-person.ts';
+import type { Session } from '@ledig/contract/account/account-person.ts';
 import type { Language } from '@ledig/contract/primitives.ts';
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { type Device, deviceCookie, readDevice } from '#auth/device-cookie.ts';

@@ -1,4 +1,4 @@
-import { PROOF_STATE } from '@ledig/contract/account-provider.ts';
+import { PROOF_STATE } from '@ledig/contract/account/account-provider.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { findBoundPerson } from '#db/queries/provider-accounts.ts';
 import type { Call, Handler } from '#http/call.ts';

@@ -1,4 +1,4 @@
-import type { WizardData } from '@ledig/contract/account-setup.ts';
+import type { WizardData } from '@ledig/contract/account/account-setup.ts';
 import { findSlugUnscoped } from '#auth/slugs.ts';
 import { DEMO_SLUG } from '#db/queries/demo-tenant.ts';
 import type { Handler } from '#http/call.ts';

@@ -1,4 +1,4 @@
-import type { SecuritySettings } from '@ledig/contract/account-security.ts';
+import type { SecuritySettings } from '@ledig/contract/account/account-security.ts';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#db/database.ts';
 

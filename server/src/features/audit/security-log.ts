@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { SecurityEvent } from '@ledig/contract/audit-security.ts';
+import type { SecurityEvent } from '@ledig/contract/audit/audit-security.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { findListSettings } from '#db/queries/list-page.ts';
 import type { Call, Handler } from '#http/call.ts';

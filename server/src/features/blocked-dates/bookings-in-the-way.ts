@@ -1,4 +1,4 @@
-import type { OverlappingBooking } from '@ledig/contract/blocked-dates.ts';
+import type { OverlappingBooking } from '@ledig/contract/departments/blocked-dates.ts';
 import { closedPeriods } from '@ledig/domain/availability/closures.ts';
 import type { BlockShape } from '@ledig/domain/blocked-dates/rules.ts';
 import { liesOnBlocked } from '@ledig/domain/bookings/decide-update.ts';

@@ -1,4 +1,4 @@
-import type { BlockedDate, BlockResult } from '@ledig/contract/blocked-dates.ts';
+import type { BlockedDate, BlockResult } from '@ledig/contract/departments/blocked-dates.ts';
 import { inScope } from '@ledig/domain/access/scope.ts';
 import { type BlockShape, blocksToMake, checkBlockTimes } from '@ledig/domain/blocked-dates/rules.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';

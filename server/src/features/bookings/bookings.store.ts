@@ -1,4 +1,4 @@
-import type { bookingSorts } from '@ledig/contract/booking-shapes.ts';
+import type { bookingSorts } from '@ledig/contract/bookings/booking-shapes.ts';
 import type { SortOrder } from '@ledig/contract/primitives.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { BookingList } from '@ledig/domain/bookings/lists.ts';

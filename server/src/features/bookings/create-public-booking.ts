@@ -1,4 +1,4 @@
-import type { PublicBooking } from '@ledig/contract/booking-shapes.ts';
+import type { PublicBooking } from '@ledig/contract/bookings/booking-shapes.ts';
 import { propertiesOf, readProperties } from '@ledig/domain/bookings/properties.ts';
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';

@@ -1,4 +1,4 @@
-import type { bookingSorts } from '@ledig/contract/booking-shapes.ts';
+import type { bookingSorts } from '@ledig/contract/bookings/booking-shapes.ts';
 import type { SortOrder } from '@ledig/contract/primitives.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, it } from 'vitest';

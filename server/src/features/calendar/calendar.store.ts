@@ -1,4 +1,4 @@
-import type { BookingColumns } from '@ledig/contract/calendar-columns.ts';
+import type { BookingColumns } from '@ledig/contract/calendar/calendar-columns.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { Period } from '@ledig/domain/time/period.ts';

@@ -1,4 +1,4 @@
-import type { ObserverItem } from '@ledig/contract/calendar-shapes.ts';
+import type { ObserverItem } from '@ledig/contract/calendar/calendar-shapes.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { dateAt, startOfDay, zoneOrDefault } from '@ledig/domain/time/zone.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '@ledig/contract/categories.ts';
+import type { Category } from '@ledig/contract/departments/categories.ts';
 import { checkDeleteCategory } from '@ledig/domain/departments/rules.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';

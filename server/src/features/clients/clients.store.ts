@@ -1,4 +1,4 @@
-import type { clientSorts } from '@ledig/contract/clients.ts';
+import type { clientSorts } from '@ledig/contract/guests/clients.ts';
 import type { SortOrder } from '@ledig/contract/primitives.ts';
 import { isNarrow, type Scope } from '@ledig/domain/access/scope.ts';
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';

@@ -1,4 +1,4 @@
-import type { ClientDetail, ClientRow } from '@ledig/contract/clients.ts';
+import type { ClientDetail, ClientRow } from '@ledig/contract/guests/clients.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { DEFAULT_ZONE } from '@ledig/domain/time/zone.ts';

@@ -1,4 +1,4 @@
-import type { Company, PublicCompany } from '@ledig/contract/company-shapes.ts';
+import type { Company, PublicCompany } from '@ledig/contract/companies/company-shapes.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
 import type { ActiveCompany, CompanyRecord } from '#db/queries/companies.ts';

@@ -1,4 +1,4 @@
-import type { companySorts } from '@ledig/contract/company-shapes.ts';
+import type { companySorts } from '@ledig/contract/companies/company-shapes.ts';
 import type { SortOrder } from '@ledig/contract/primitives.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { TenantTransaction } from '#db/database.ts';

@@ -1,4 +1,4 @@
-import type { Dashboard, Figures } from '@ledig/contract/dashboard.ts';
+import type { Dashboard, Figures } from '@ledig/contract/reports/dashboard.ts';
 import { busyHours, threeMonths } from '@ledig/domain/dashboard/busy-hours.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { addDays, datesBetween, type LocalDate } from '@ledig/domain/time/dates.ts';

@@ -1,4 +1,4 @@
-import type { DayOutlook, NextArrival } from '@ledig/contract/dashboard.ts';
+import type { DayOutlook, NextArrival } from '@ledig/contract/reports/dashboard.ts';
 import { stayPeriod } from '@ledig/domain/availability/daily.ts';
 import { openingsAround, openOnes } from '@ledig/domain/availability/openings.ts';
 import { countVacant, type LoadedDepartment, loadByHour } from '@ledig/domain/dashboard/day-load.ts';

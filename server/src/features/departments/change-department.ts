@@ -1,4 +1,4 @@
-import type { CreateDepartmentBody, UpdateDepartmentBody } from '@ledig/contract/department-shapes.ts';
+import type { CreateDepartmentBody, UpdateDepartmentBody } from '@ledig/contract/departments/department-shapes.ts';
 import { inScope } from '@ledig/domain/access/scope.ts';
 import { type AskedDepartment, checkArchive, checkChange, decideDepartment } from '@ledig/domain/departments/rules.ts';
 import { combiningHindrance, linksToStaff } from '@ledig/domain/renting-entities/rules.ts';

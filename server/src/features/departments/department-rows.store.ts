@@ -1,4 +1,4 @@
-import type { departmentSorts } from '@ledig/contract/department-shapes.ts';
+import type { departmentSorts } from '@ledig/contract/departments/department-shapes.ts';
 import type { SortOrder } from '@ledig/contract/primitives.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { sql } from 'kysely';

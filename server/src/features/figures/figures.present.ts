@@ -4,7 +4,7 @@ import type {
   FigureGroup,
   FigurePoint,
   FigureTotals,
-} from '@ledig/contract/figures.ts';
+} from '@ledig/contract/reports/figures.ts';
 import { addCounts, type DayCounts, NO_COUNTS, shareOf } from '@ledig/domain/figures/day-counts.ts';
 import { stepOf, stepStart } from '@ledig/domain/figures/figure-period.ts';
 import { LEAD_LIMITS, PARTY_LIMITS } from '@ledig/domain/figures/figure-tally.ts';

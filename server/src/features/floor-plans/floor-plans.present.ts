@@ -1,4 +1,4 @@
-import type { FloorPlanAnswer } from '@ledig/contract/floor-plans.ts';
+import type { FloorPlanAnswer } from '@ledig/contract/departments/floor-plans.ts';
 import { imagePath } from '#db/queries/company-files.ts';
 import type { PlannedDepartment } from './floor-plans.store.ts';
 

@@ -1,4 +1,4 @@
-import type { CheckInBody } from '@ledig/contract/check-in-shapes.ts';
+import type { CheckInBody } from '@ledig/contract/guests/check-in-shapes.ts';
 import type { TenantTransaction } from '#db/database.ts';
 import { guestColumns } from '#db/queries/guest-columns.ts';
 import type { Stay } from '#db/queries/stays.ts';

@@ -1,4 +1,4 @@
-import type { GuestCheckIn } from '@ledig/contract/check-in-shapes.ts';
+import type { GuestCheckIn } from '@ledig/contract/guests/check-in-shapes.ts';
 import { wholeTenant } from '@ledig/domain/access/scope.ts';
 import { decideOnlineGuest, mayCheckInOnline } from '@ledig/domain/guests/online-check-in.ts';
 import { missingFields } from '@ledig/domain/guests/register.ts';

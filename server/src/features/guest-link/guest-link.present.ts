@@ -1,4 +1,4 @@
-import type { GuestBooking } from '@ledig/contract/guest-link.ts';
+import type { GuestBooking } from '@ledig/contract/guests/guest-link.ts';
 import type { Language } from '@ledig/contract/primitives.ts';
 import { changeDeadline, type GuestAction, mayGuest } from '@ledig/domain/guest-link/guest-limits.ts';
 import { mayRepeat } from '@ledig/domain/guest-link/guest-repeat.ts';

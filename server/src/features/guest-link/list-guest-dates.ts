@@ -1,4 +1,4 @@
-import type { GuestDate } from '@ledig/contract/guest-link.ts';
+import type { GuestDate } from '@ledig/contract/guests/guest-link.ts';
 import { wholeTenant } from '@ledig/domain/access/scope.ts';
 import { mayGuest } from '@ledig/domain/guest-link/guest-limits.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';

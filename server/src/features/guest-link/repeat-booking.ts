@@ -1,4 +1,4 @@
-import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
+import type { CreateBookingBody } from '@ledig/contract/bookings/booking-shapes.ts';
 import { checkPlace } from '@ledig/domain/bookings/check-place.ts';
 import { mayRepeat, repeatRule } from '@ledig/domain/guest-link/guest-repeat.ts';
 import { refuse } from '@ledig/domain/refusal.ts';

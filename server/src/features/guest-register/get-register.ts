@@ -1,4 +1,4 @@
-import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
+import type { RegisterEntry } from '@ledig/contract/guests/guest-register.ts';
 import { isNordic, mayNoteSignature, missingFields } from '@ledig/domain/guests/register.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';

@@ -1,4 +1,4 @@
-import type { Guest } from '@ledig/contract/guests.ts';
+import type { Guest } from '@ledig/contract/guests/guests.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { ERASED } from '#db/queries/forget-traces.ts';
 import type { GuestRecord } from './guests.store.ts';

@@ -1,4 +1,4 @@
-import type { GuestFields } from '@ledig/contract/guests.ts';
+import type { GuestFields } from '@ledig/contract/guests/guests.ts';
 import type { TenantTransaction } from '#db/database.ts';
 import { guestColumns } from '#db/queries/guest-columns.ts';
 import type { PageBounds } from '#db/queries/list-page.ts';

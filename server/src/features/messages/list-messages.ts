@@ -1,4 +1,4 @@
-import type { PlannedMessage } from '@ledig/contract/messages.ts';
+import type { PlannedMessage } from '@ledig/contract/messages/messages.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { startOfDay } from '@ledig/domain/time/zone.ts';

@@ -1,4 +1,4 @@
-import type { MessageRow, MessageState } from '@ledig/contract/messages.ts';
+import type { MessageRow, MessageState } from '@ledig/contract/messages/messages.ts';
 import { isStillTrue } from '@ledig/domain/notifications/decide-sending.ts';
 import { isMessageKind } from '@ledig/domain/notifications/triggers.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';

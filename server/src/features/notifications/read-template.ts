@@ -1,4 +1,4 @@
-import type { emailTemplateChange, smsTemplateChange } from '@ledig/contract/notifications.ts';
+import type { emailTemplateChange, smsTemplateChange } from '@ledig/contract/messages/notifications.ts';
 import {
   decideEmailTemplate,
   decideSmsTemplate,

@@ -1,4 +1,4 @@
-import type { EmailTemplate, SmsTemplate } from '@ledig/contract/notifications.ts';
+import type { EmailTemplate, SmsTemplate } from '@ledig/contract/messages/notifications.ts';
 import {
   type EmailTemplateName,
   type SmsTemplateName,

@@ -1,5 +1,5 @@
+import type { entitySorts } from '@ledig/contract/departments/renting-entity-shapes.ts';
 import type { SortOrder } from '@ledig/contract/primitives.ts';
-import type { entitySorts } from '@ledig/contract/renting-entity-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '#db/database.ts';

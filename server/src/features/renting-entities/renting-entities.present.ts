@@ -1,4 +1,4 @@
-import type { PublicEntity, RentingEntity } from '@ledig/contract/renting-entity-shapes.ts';
+import type { PublicEntity, RentingEntity } from '@ledig/contract/departments/renting-entity-shapes.ts';
 import { isVerified } from '@ledig/domain/renting-entities/rules.ts';
 import { typeId } from '@ledig/domain/renting-entities/types.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';

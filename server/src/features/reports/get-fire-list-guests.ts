@@ -1,4 +1,4 @@
-import type { FireListBody } from '@ledig/contract/reports.ts';
+import type { FireListBody } from '@ledig/contract/reports/reports.ts';
 import { calendarWindow } from '@ledig/domain/bookings/calendar-window.ts';
 import { fireListWindow } from '@ledig/domain/reports/in-house.ts';
 import type { TenantTransaction } from '#db/database.ts';

@@ -1,4 +1,4 @@
-import { EXCEL } from '@ledig/contract/reports.ts';
+import { EXCEL } from '@ledig/contract/reports/reports.ts';
 import type { TenantTransaction } from '#db/database.ts';
 import { anyOf } from '#db/queries/rows.ts';
 import type { Call, Handler } from '#http/call.ts';

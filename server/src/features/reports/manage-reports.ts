@@ -1,4 +1,4 @@
-import type { ReportRow } from '@ledig/contract/report-shapes.ts';
+import type { ReportRow } from '@ledig/contract/reports/report-shapes.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { checkReport } from '@ledig/domain/reports/report-rules.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';

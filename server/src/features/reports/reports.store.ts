@@ -1,6 +1,6 @@
 import type { SortOrder } from '@ledig/contract/primitives.ts';
-import type { ReportRow } from '@ledig/contract/report-shapes.ts';
-import type { reportSorts } from '@ledig/contract/reports.ts';
+import type { ReportRow } from '@ledig/contract/reports/report-shapes.ts';
+import type { reportSorts } from '@ledig/contract/reports/reports.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { type SqlBool, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { FireListSyncBody } from '@ledig/contract/reports.ts';
+import type { FireListSyncBody } from '@ledig/contract/reports/reports.ts';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';

@@ -1,5 +1,5 @@
-import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
-import type { PublicRequest } from '@ledig/contract/requests.ts';
+import type { CreateBookingBody } from '@ledig/contract/bookings/booking-shapes.ts';
+import type { PublicRequest } from '@ledig/contract/requests/requests.ts';
 import { coveringPeriod } from '@ledig/domain/availability/asked-times.ts';
 import { checkPlace } from '@ledig/domain/bookings/check-place.ts';
 import { propertiesOf, readProperties } from '@ledig/domain/bookings/properties.ts';

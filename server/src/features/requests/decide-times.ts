@@ -1,4 +1,4 @@
-import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
+import type { CreateBookingBody } from '@ledig/contract/bookings/booking-shapes.ts';
 import { askedHours, askedStay } from '@ledig/domain/availability/asked-times.ts';
 import { decideRequest } from '@ledig/domain/availability/decide-request.ts';
 import type { BookerKind } from '@ledig/domain/availability/plan.ts';

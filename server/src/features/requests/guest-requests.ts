@@ -1,4 +1,4 @@
-import type { GuestRequest } from '@ledig/contract/guest-requests.ts';
+import type { GuestRequest } from '@ledig/contract/requests/guest-requests.ts';
 import { wholeTenant } from '@ledig/domain/access/scope.ts';
 import { accept, refuse } from '@ledig/domain/refusal.ts';
 import { availableUnits } from '@ledig/domain/requests/choose-unit.ts';

@@ -1,6 +1,6 @@
-import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
+import type { CreateBookingBody } from '@ledig/contract/bookings/booking-shapes.ts';
 import type { Language, SortOrder } from '@ledig/contract/primitives.ts';
-import type { requestSorts } from '@ledig/contract/request-shapes.ts';
+import type { requestSorts } from '@ledig/contract/requests/request-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { ActivitySystem, ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { RequestStatus } from '@ledig/domain/requests/status.ts';

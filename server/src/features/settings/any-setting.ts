@@ -1,4 +1,4 @@
-import { isStoredSettingKey } from '@ledig/contract/setting-values.ts';
+import { isStoredSettingKey } from '@ledig/contract/companies/setting-values.ts';
 import { FILE_SETTING_KEYS, type StoredSettingKey } from '@ledig/domain/settings/keys.ts';
 import { listSettings } from '#db/queries/company-settings.ts';
 import type { Handler } from '#http/call.ts';

@@ -1,4 +1,4 @@
-import { settingValues } from '@ledig/contract/setting-values.ts';
+import { settingValues } from '@ledig/contract/companies/setting-values.ts';
 import { nameOfCode } from '@ledig/domain/refusal-names.ts';
 import type { StoredSettingKey } from '@ledig/domain/settings/keys.ts';
 import { recordOf, textsOf } from '@ledig/domain/settings/read.ts';

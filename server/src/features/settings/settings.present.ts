@@ -1,4 +1,4 @@
-import type { Setting, SettingChange } from '@ledig/contract/settings.ts';
+import type { Setting, SettingChange } from '@ledig/contract/companies/settings.ts';
 import { recordOf } from '@ledig/domain/settings/read.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { SettingRecord } from '#db/queries/company-settings.ts';

@@ -1,4 +1,4 @@
-import type { Setting } from '@ledig/contract/settings.ts';
+import type { Setting } from '@ledig/contract/companies/settings.ts';
 import { inScope } from '@ledig/domain/access/scope.ts';
 import type { StoredSettingKey } from '@ledig/domain/settings/keys.ts';
 import type { TenantTransaction } from '#db/database.ts';

@@ -1,5 +1,5 @@
 import type { Language, SortOrder } from '@ledig/contract/primitives.ts';
-import type { staffSorts } from '@ledig/contract/staff.ts';
+import type { staffSorts } from '@ledig/contract/staff/staff.ts';
 import type { Role } from '@ledig/domain/access/roles.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type SqlBool, sql } from 'kysely';

@@ -1,5 +1,5 @@
-import { questionsOf } from '@ledig/contract/survey-questions.ts';
-import type { SurveyToken } from '@ledig/contract/survey-shapes.ts';
+import { questionsOf } from '@ledig/contract/surveys/survey-questions.ts';
+import type { SurveyToken } from '@ledig/contract/surveys/survey-shapes.ts';
 import { checkAnswers, lowAnswers, type SurveyAnswer } from '@ledig/domain/surveys/questions.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { TenantTransaction } from '#db/database.ts';

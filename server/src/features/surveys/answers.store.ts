@@ -1,4 +1,4 @@
-import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
+import type { QuestionInput } from '@ledig/contract/surveys/survey-shapes.ts';
 import type { SurveyAnswer } from '@ledig/domain/surveys/questions.ts';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#db/database.ts';

@@ -1,4 +1,4 @@
-import { questionsOf, withParentOptions } from '@ledig/contract/survey-questions.ts';
+import { questionsOf, withParentOptions } from '@ledig/contract/surveys/survey-questions.ts';
 import { checkQuestions } from '@ledig/domain/surveys/questions.ts';
 import type { TenantTransaction } from '#db/database.ts';
 import type { PageBounds } from '#db/queries/list-page.ts';

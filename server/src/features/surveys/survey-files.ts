@@ -1,6 +1,6 @@
 import type { Language } from '@ledig/contract/primitives.ts';
-import { EXCEL } from '@ledig/contract/reports.ts';
-import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
+import { EXCEL } from '@ledig/contract/reports/reports.ts';
+import type { QuestionInput } from '@ledig/contract/surveys/survey-shapes.ts';
 import { isScale } from '@ledig/domain/surveys/questions.ts';
 import type { Call, Handler } from '#http/call.ts';
 import { csv } from '#render/csv.ts';

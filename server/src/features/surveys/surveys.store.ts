@@ -1,6 +1,6 @@
 import type { SortOrder } from '@ledig/contract/primitives.ts';
-import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
-import type { surveySorts } from '@ledig/contract/surveys.ts';
+import type { QuestionInput } from '@ledig/contract/surveys/survey-shapes.ts';
+import type { surveySorts } from '@ledig/contract/surveys/surveys.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { TenantTransaction } from '#db/database.ts';
 import { storedZone } from '#db/queries/company-settings.ts';

@@ -1,4 +1,4 @@
-import type { UsageMonth } from '@ledig/contract/usage.ts';
+import type { UsageMonth } from '@ledig/contract/companies/usage.ts';
 import {
   chargeFor,
   isDemoMonth,

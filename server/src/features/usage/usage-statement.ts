@@ -1,5 +1,5 @@
+import type { UsageMonth } from '@ledig/contract/companies/usage.ts';
 import type { Language } from '@ledig/contract/primitives.ts';
-import type { UsageMonth } from '@ledig/contract/usage.ts';
 import { EXTRA_BOOKING_PRICE } from '@ledig/domain/pricing/price.ts';
 import { monthAt, periodOfMonth, USAGE_ZONE } from '@ledig/domain/pricing/usage.ts';
 import type { Call, Handler } from '#http/call.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@ledig/contract/primitives.ts';
-import type { EntryRow, GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
+import type { EntryRow, GuestEntry } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { DAY_MINUTES, formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { zoneOrDefault } from '@ledig/domain/time/zone.ts';

@@ -1,4 +1,4 @@
-import type { GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
+import type { GuestEntry } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import { wholeTenant } from '@ledig/domain/access/scope.ts';
 import { readWaitingList } from '@ledig/domain/settings/settings.ts';
 import { mayAnswer, mayLeave, mayReturn } from '@ledig/domain/waiting-list/status.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@ledig/contract/primitives.ts';
-import type { JoinWaitingListBody } from '@ledig/contract/waiting-list-shapes.ts';
+import type { JoinWaitingListBody } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import { openingOn } from '@ledig/domain/availability/openings.ts';
 import { readProperties } from '@ledig/domain/bookings/properties.ts';
 import { accept, type Result, refuse } from '@ledig/domain/refusal.ts';

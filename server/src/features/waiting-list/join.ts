@@ -1,4 +1,4 @@
-import type { JoinedEntry } from '@ledig/contract/waiting-list-shapes.ts';
+import type { JoinedEntry } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import { wholeTenant } from '@ledig/domain/access/scope.ts';
 import { checkPlace } from '@ledig/domain/bookings/check-place.ts';
 import { readProperties } from '@ledig/domain/bookings/properties.ts';

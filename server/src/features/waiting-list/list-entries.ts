@@ -1,4 +1,4 @@
-import type { entrySorts } from '@ledig/contract/waiting-list-shapes.ts';
+import type { entrySorts } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { statusesOf } from '@ledig/domain/waiting-list/status.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';

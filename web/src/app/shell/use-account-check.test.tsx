@@ -1,4 +1,4 @@
-import type { Profile } from '@ledig/contract/account.ts';
+import type { Profile } from '@ledig/contract/account/account.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Profile } from '@ledig/contract/account.ts';
+import type { Profile } from '@ledig/contract/account/account.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#lib/api/client.ts';

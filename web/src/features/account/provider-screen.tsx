@@ -1,4 +1,4 @@
-import { PROOF_STATE } from '@ledig/contract/account-provider.ts';
+import { PROOF_STATE } from '@ledig/contract/account/account-provider.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';

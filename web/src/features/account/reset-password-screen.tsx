@@ -1,4 +1,4 @@
-import { accountSignUp } from '@ledig/contract/account-sign-up.ts';
+import { accountSignUp } from '@ledig/contract/account/account-sign-up.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

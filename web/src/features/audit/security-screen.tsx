@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@ledig/contract/audit-security.ts';
+import type { SecurityEvent } from '@ledig/contract/audit/audit-security.ts';
 import { securityKinds } from '@ledig/domain/audit/security-kinds.ts';
 import { Button, Group, Select } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';

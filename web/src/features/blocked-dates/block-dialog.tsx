@@ -1,4 +1,4 @@
-import type { BlockResult } from '@ledig/contract/blocked-dates.ts';
+import type { BlockResult } from '@ledig/contract/departments/blocked-dates.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChanged } from '#lib/queries/changes.ts';

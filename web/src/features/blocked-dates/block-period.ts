@@ -1,4 +1,4 @@
-import type { BlockedDate } from '@ledig/contract/blocked-dates.ts';
+import type { BlockedDate } from '@ledig/contract/departments/blocked-dates.ts';
 import { daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { DAY_MS, MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import type { TFunction } from 'i18next';

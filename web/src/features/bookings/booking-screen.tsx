@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import type { BookingDetail } from '@ledig/contract/bookings/booking-shapes.ts';
 import { may } from '@ledig/domain/access/actions.ts';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';

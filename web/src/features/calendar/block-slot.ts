@@ -1,4 +1,4 @@
-import type { CalendarEntity } from '@ledig/contract/calendar-shapes.ts';
+import type { CalendarEntity } from '@ledig/contract/calendar/calendar-shapes.ts';
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';

@@ -1,4 +1,4 @@
-import type { CalendarEntity } from '@ledig/contract/calendar-shapes.ts';
+import type { CalendarEntity } from '@ledig/contract/calendar/calendar-shapes.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeSession } from '#ui/testing/answers.ts';

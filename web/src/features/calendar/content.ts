@@ -1,4 +1,4 @@
-import type { CalendarBooking, CalendarEntity, CalendarHold } from '@ledig/contract/calendar-shapes.ts';
+import type { CalendarBooking, CalendarEntity, CalendarHold } from '@ledig/contract/calendar/calendar-shapes.ts';
 import { hourlyPeriodOf } from '@ledig/domain/availability/closures.ts';
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { NEVER_OPEN, type OpeningHours } from '@ledig/domain/time/opening-hours.ts';

@@ -1,4 +1,4 @@
-import type { CalendarEntity } from '@ledig/contract/calendar-shapes.ts';
+import type { CalendarEntity } from '@ledig/contract/calendar/calendar-shapes.ts';
 
 /** From this number of rows, the toolbar offers the search. */
 export const FIND_FROM = 13;

@@ -1,4 +1,4 @@
-import type { CalendarBooking } from '@ledig/contract/calendar-shapes.ts';
+import type { CalendarBooking } from '@ledig/contract/calendar/calendar-shapes.ts';
 import { DAYS_IN_VIEW } from '@ledig/domain/bookings/calendar-window.ts';
 import { countNights, type NightOccupancy } from '@ledig/domain/bookings/night-occupancy.ts';
 import type { BoardItem, BoardRow } from '#board/types.ts';

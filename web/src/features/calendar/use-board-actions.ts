@@ -1,4 +1,4 @@
-import type { CalendarHold } from '@ledig/contract/calendar-shapes.ts';
+import type { CalendarHold } from '@ledig/contract/calendar/calendar-shapes.ts';
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { BookingSettings } from '@ledig/domain/settings/settings.ts';
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';

@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import type { BookingDetail } from '@ledig/contract/bookings/booking-shapes.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { useCallback, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CalendarBooking } from '@ledig/contract/calendar-shapes.ts';
+import type { CalendarBooking } from '@ledig/contract/calendar/calendar-shapes.ts';
 import { calendarWindow } from '@ledig/domain/bookings/calendar-window.ts';
 import type { NightOccupancy } from '@ledig/domain/bookings/night-occupancy.ts';
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';

@@ -1,4 +1,4 @@
-import type { CalendarEntity } from '@ledig/contract/calendar-shapes.ts';
+import type { CalendarEntity } from '@ledig/contract/calendar/calendar-shapes.ts';
 import { type LocalDate, weekdayOf } from '@ledig/domain/time/dates.ts';
 import type { OpenMinutes } from '@ledig/domain/time/opening-hours.ts';
 import { DEFAULT_OPENING } from '@ledig/domain/time/opening-hours.ts';

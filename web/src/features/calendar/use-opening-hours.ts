@@ -1,4 +1,4 @@
-import type { CalendarEntity } from '@ledig/contract/calendar-shapes.ts';
+import type { CalendarEntity } from '@ledig/contract/calendar/calendar-shapes.ts';
 import type { OpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';

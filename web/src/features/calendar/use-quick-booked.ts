@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import type { BookingDetail } from '@ledig/contract/bookings/booking-shapes.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayShort, formatTime, intlList, isoDate } from '#lib/format.ts';

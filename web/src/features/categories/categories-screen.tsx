@@ -1,4 +1,4 @@
-import type { Category } from '@ledig/contract/categories.ts';
+import type { Category } from '@ledig/contract/departments/categories.ts';
 import { may } from '@ledig/domain/access/actions.ts';
 import { Select } from '@mantine/core';
 import { IconEye, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react';

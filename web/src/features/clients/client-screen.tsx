@@ -1,4 +1,4 @@
-import type { ClientDetail } from '@ledig/contract/clients.ts';
+import type { ClientDetail } from '@ledig/contract/guests/clients.ts';
 import { may } from '@ledig/domain/access/actions.ts';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';

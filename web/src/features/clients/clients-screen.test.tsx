@@ -1,4 +1,4 @@
-import type { ClientRow } from '@ledig/contract/clients.ts';
+import type { ClientRow } from '@ledig/contract/guests/clients.ts';
 import type { ChangeKind } from '@ledig/contract/live.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';

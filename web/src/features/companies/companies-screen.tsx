@@ -1,4 +1,4 @@
-import type { Company } from '@ledig/contract/company-shapes.ts';
+import type { Company } from '@ledig/contract/companies/company-shapes.ts';
 import { IconQrcode } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';

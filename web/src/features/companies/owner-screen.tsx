@@ -1,4 +1,4 @@
-import type { Owner } from '@ledig/contract/company-shapes.ts';
+import type { Owner } from '@ledig/contract/companies/company-shapes.ts';
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';

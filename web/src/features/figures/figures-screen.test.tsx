@@ -1,4 +1,4 @@
-import type { BookingFigures, FigureTotals } from '@ledig/contract/figures.ts';
+import type { BookingFigures, FigureTotals } from '@ledig/contract/reports/figures.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { formatShare } from '#lib/format.ts';

@@ -1,4 +1,4 @@
-import type { BookingFigures } from '@ledig/contract/figures.ts';
+import type { BookingFigures } from '@ledig/contract/reports/figures.ts';
 import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { FireListBody } from '@ledig/contract/reports.ts';
+import type { FireListBody } from '@ledig/contract/reports/reports.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
+import type { RegisterEntry } from '@ledig/contract/guests/guest-register.ts';
 import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

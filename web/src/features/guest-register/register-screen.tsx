@@ -1,5 +1,5 @@
-import type { DepartmentChoice } from '@ledig/contract/departments.ts';
-import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
+import type { DepartmentChoice } from '@ledig/contract/departments/departments.ts';
+import type { RegisterEntry } from '@ledig/contract/guests/guest-register.ts';
 import { mayNoteSignature } from '@ledig/domain/guests/register.ts';
 import { Group, Select, Switch, Text } from '@mantine/core';
 import { IconId, IconSignature, IconTrash, IconUserCheck } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
+import type { RegisterEntry } from '@ledig/contract/guests/guest-register.ts';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
 import { toast } from '#ui/toasts.tsx';

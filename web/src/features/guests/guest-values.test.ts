@@ -1,4 +1,4 @@
-import { guestFields } from '@ledig/contract/guests.ts';
+import { guestFields } from '@ledig/contract/guests/guests.ts';
 import { describe, expect, it } from 'vitest';
 import { countryChoices } from '#lib/countries.ts';
 import { faultsOf } from '#ui/form/validate.ts';

@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import type { BookingDetail } from '@ledig/contract/bookings/booking-shapes.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconLock, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@ledig/contract/dashboard.ts';
+import type { Dashboard } from '@ledig/contract/reports/dashboard.ts';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#lib/format.ts';

@@ -1,4 +1,4 @@
-import type { FirstSteps } from '@ledig/contract/dashboard.ts';
+import type { FirstSteps } from '@ledig/contract/reports/dashboard.ts';
 import { Button, Progress, Text, Title } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import type { RequestRow } from '@ledig/contract/request-shapes.ts';
-import type { EntryRow } from '@ledig/contract/waiting-list-shapes.ts';
+import type { RequestRow } from '@ledig/contract/requests/request-shapes.ts';
+import type { EntryRow } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Session } from '#lib/session.ts';

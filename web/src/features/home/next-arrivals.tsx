@@ -1,4 +1,4 @@
-import type { Dashboard, NextArrival } from '@ledig/contract/dashboard.ts';
+import type { Dashboard, NextArrival } from '@ledig/contract/reports/dashboard.ts';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#ui/states.tsx';
 import { ListCard } from './list-card.tsx';

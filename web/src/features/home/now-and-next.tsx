@@ -1,4 +1,4 @@
-import type { Dashboard } from '@ledig/contract/dashboard.ts';
+import type { Dashboard } from '@ledig/contract/reports/dashboard.ts';
 import { may } from '@ledig/domain/access/actions.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

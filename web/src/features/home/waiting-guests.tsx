@@ -1,4 +1,4 @@
-import type { EntryRow } from '@ledig/contract/waiting-list-shapes.ts';
+import type { EntryRow } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDeadline } from '#lib/format.ts';
 import { EmptyState, NotLoaded } from '#ui/states.tsx';

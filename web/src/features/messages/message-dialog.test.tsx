@@ -1,4 +1,4 @@
-import type { MessageDetail } from '@ledig/contract/messages.ts';
+import type { MessageDetail } from '@ledig/contract/messages/messages.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { languages } from '#lib/i18n.ts';

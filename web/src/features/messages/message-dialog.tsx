@@ -1,4 +1,4 @@
-import type { MessageDetail } from '@ledig/contract/messages.ts';
+import type { MessageDetail } from '@ledig/contract/messages/messages.ts';
 import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';

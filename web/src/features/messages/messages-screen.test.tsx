@@ -1,4 +1,4 @@
-import type { MessageRow } from '@ledig/contract/messages.ts';
+import type { MessageRow } from '@ledig/contract/messages/messages.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatWritten } from '#lib/format.ts';

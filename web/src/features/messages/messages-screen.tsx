@@ -1,4 +1,4 @@
-import { type MessageRow, messageStates } from '@ledig/contract/messages.ts';
+import { type MessageRow, messageStates } from '@ledig/contract/messages/messages.ts';
 import { CHANNELS, MESSAGE_KINDS } from '@ledig/domain/notifications/triggers.ts';
 import { Anchor, Select, Text } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { MessagePreferences } from '@ledig/contract/messages.ts';
+import type { MessagePreferences } from '@ledig/contract/messages/messages.ts';
 import { Button, Switch, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

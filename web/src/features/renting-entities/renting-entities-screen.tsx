@@ -1,4 +1,4 @@
-import type { RentingEntity } from '@ledig/contract/renting-entity-shapes.ts';
+import type { RentingEntity } from '@ledig/contract/departments/renting-entity-shapes.ts';
 import { Button } from '@mantine/core';
 import { IconLink, IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { RentingEntityDetail } from '@ledig/contract/renting-entity-shapes.ts';
+import type { RentingEntityDetail } from '@ledig/contract/departments/renting-entity-shapes.ts';
 import { Anchor, Breadcrumbs, Button, Text } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { ReportRow } from '@ledig/contract/report-shapes.ts';
+import type { ReportRow } from '@ledig/contract/reports/report-shapes.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Language, languages } from '#lib/i18n.ts';

@@ -1,4 +1,4 @@
-import type { ReportRow } from '@ledig/contract/report-shapes.ts';
+import type { ReportRow } from '@ledig/contract/reports/report-shapes.ts';
 import { Text } from '@mantine/core';
 import { IconTrash, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';

@@ -1,4 +1,4 @@
-import type { RequestDetail } from '@ledig/contract/request-shapes.ts';
+import type { RequestDetail } from '@ledig/contract/requests/request-shapes.ts';
 import { may } from '@ledig/domain/access/actions.ts';
 import { Anchor, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+import type { RequestRow } from '@ledig/contract/requests/request-shapes.ts';
 import { REQUEST_STATUSES } from '@ledig/domain/requests/status.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

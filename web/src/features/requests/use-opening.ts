@@ -1,4 +1,4 @@
-import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+import type { RequestRow } from '@ledig/contract/requests/request-shapes.ts';
 import type { OpeningSettings } from '@ledig/domain/availability/openings.ts';
 import { readBookingSettings } from '@ledig/domain/settings/settings.ts';
 import { NEVER_OPEN } from '@ledig/domain/time/opening-hours.ts';

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@ledig/contract/staff.ts';
+import type { StaffMember } from '@ledig/contract/staff/staff.ts';
 import { Anchor, Button } from '@mantine/core';
 import { IconMail, IconPencil, IconRestore, IconUserOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

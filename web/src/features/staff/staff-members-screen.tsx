@@ -1,4 +1,4 @@
-import type { StaffMember } from '@ledig/contract/staff.ts';
+import type { StaffMember } from '@ledig/contract/staff/staff.ts';
 import { IconEye, IconPencil, IconRestore, IconTrash, IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { SurveyToken } from '@ledig/contract/survey-shapes.ts';
+import type { SurveyToken } from '@ledig/contract/surveys/survey-shapes.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { languages } from '#lib/i18n.ts';

@@ -1,5 +1,5 @@
-import { questionsOf } from '@ledig/contract/survey-questions.ts';
-import type { SurveyToken } from '@ledig/contract/survey-shapes.ts';
+import { questionsOf } from '@ledig/contract/surveys/survey-questions.ts';
+import type { SurveyToken } from '@ledig/contract/surveys/survey-shapes.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { checkAnswers, type SurveyAnswer } from '@ledig/domain/surveys/questions.ts';
 import { Box, Button, Stack, Text, Title } from '@mantine/core';

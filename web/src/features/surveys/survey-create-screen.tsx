@@ -1,4 +1,4 @@
-import type { QuestionInput, SurveyDetail } from '@ledig/contract/survey-shapes.ts';
+import type { QuestionInput, SurveyDetail } from '@ledig/contract/surveys/survey-shapes.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { QUESTION_TYPES, type QuestionType } from '@ledig/domain/surveys/questions.ts';
 import { Box, Button, Group, Switch, Text, TextInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { SurveyDetail } from '@ledig/contract/survey-shapes.ts';
+import type { SurveyDetail } from '@ledig/contract/surveys/survey-shapes.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconArchive, IconCopy, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { SurveyRow } from '@ledig/contract/survey-shapes.ts';
+import type { SurveyRow } from '@ledig/contract/surveys/survey-shapes.ts';
 import { IconArchive, IconEye, IconPlus } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';

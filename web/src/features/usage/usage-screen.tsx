@@ -1,4 +1,4 @@
-import type { UsageMonth } from '@ledig/contract/usage.ts';
+import type { UsageMonth } from '@ledig/contract/companies/usage.ts';
 import { Alert, Group, Select, Text } from '@mantine/core';
 import { IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { EntryRow } from '@ledig/contract/waiting-list-shapes.ts';
+import type { EntryRow } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import { may } from '@ledig/domain/access/actions.ts';
 import { ENTRY_FILTERS, isInLine } from '@ledig/domain/waiting-list/status.ts';
 import { Alert, Anchor, Button } from '@mantine/core';

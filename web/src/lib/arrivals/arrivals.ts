@@ -1,4 +1,4 @@
-import type { ArrivalRow } from '@ledig/contract/arrivals.ts';
+import type { ArrivalRow } from '@ledig/contract/bookings/arrivals.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../api/client.ts';

@@ -1,6 +1,6 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import '../zod-without-eval.ts';
-import { clientInput, staffClientInput } from '@ledig/contract/booking-form.ts';
+import { clientInput, staffClientInput } from '@ledig/contract/bookings/booking-form.ts';
 import { type FieldMeaning, meaningOf } from '@ledig/contract/errors/field-meaning.ts';
 import { errorTexts } from '../error-texts.ts';
 import { fillText } from '../fill-text.ts';

@@ -1,4 +1,4 @@
-import type { SeriesOccurrence } from '@ledig/contract/series-shapes.ts';
+import type { SeriesOccurrence } from '@ledig/contract/bookings/series-shapes.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { formatDay } from '#lib/format.ts';
 

@@ -1,4 +1,4 @@
-import type { Session } from '@ledig/contract/account.ts';
+import type { Session } from '@ledig/contract/account/account.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';

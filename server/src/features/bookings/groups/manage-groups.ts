@@ -1,4 +1,4 @@
-import type { GroupDetail } from '@ledig/contract/booking-groups.ts';
+import type { GroupDetail } from '@ledig/contract/bookings/booking-groups.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { decideCancel } from '@ledig/domain/bookings/decide-cancel.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';

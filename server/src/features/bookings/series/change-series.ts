@@ -1,4 +1,4 @@
-import type { SeriesPart } from '@ledig/contract/series-shapes.ts';
+import type { SeriesPart } from '@ledig/contract/bookings/series-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { decideCancel } from '@ledig/domain/bookings/decide-cancel.ts';
 import { cancelTogether } from '#booking/cancel-together.ts';

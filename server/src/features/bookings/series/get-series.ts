@@ -1,4 +1,4 @@
-import type { SeriesDetail } from '@ledig/contract/series-shapes.ts';
+import type { SeriesDetail } from '@ledig/contract/bookings/series-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { TenantTransaction } from '#db/database.ts';
 import type { Handler } from '#http/call.ts';

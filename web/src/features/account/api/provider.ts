@@ -1,4 +1,4 @@
-import type { Challenge, Session } from '@ledig/contract/account.ts';
+import type { Challenge, Session } from '@ledig/contract/account/account.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';

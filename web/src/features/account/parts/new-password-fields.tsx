@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '@ledig/contract/account-person.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@ledig/contract/account/account-person.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '#ui/password-field.tsx';

@@ -1,4 +1,4 @@
-import { account, type Profile } from '@ledig/contract/account.ts';
+import { account, type Profile } from '@ledig/contract/account/account.ts';
 import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { SecuritySettings } from '@ledig/contract/account-security.ts';
+import type { SecuritySettings } from '@ledig/contract/account/account-security.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { Select, Stack, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

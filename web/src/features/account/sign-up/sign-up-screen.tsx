@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '@ledig/contract/account-person.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@ledig/contract/account/account-person.ts';
 import { suggestDomain } from '@ledig/domain/account/suggest-domain.ts';
 import { Anchor, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { accountSignUp } from '@ledig/contract/account-sign-up.ts';
+import { accountSignUp } from '@ledig/contract/account/account-sign-up.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { accountSetup, type WizardData, wizardData } from '@ledig/contract/account-setup.ts';
+import { accountSetup, type WizardData, wizardData } from '@ledig/contract/account/account-setup.ts';
 import type { Channel } from '@ledig/domain/notifications/triggers.ts';
 import { TOGGLE_NAMES, type ToggleName } from '@ledig/domain/settings/keys.ts';
 import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';

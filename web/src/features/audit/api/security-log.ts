@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@ledig/contract/audit-security.ts';
+import type { SecurityEvent } from '@ledig/contract/audit/audit-security.ts';
 import { type SecurityKind, securityKinds } from '@ledig/domain/audit/security-kinds.ts';
 import { callForFile } from '#lib/api/call-for-file.ts';
 import { call } from '#lib/api/client.ts';

@@ -1,4 +1,4 @@
-import type { OverlappingBooking } from '@ledig/contract/blocked-dates.ts';
+import type { OverlappingBooking } from '@ledig/contract/departments/blocked-dates.ts';
 import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

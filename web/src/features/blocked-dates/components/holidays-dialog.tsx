@@ -1,4 +1,4 @@
-import { holidaysBody } from '@ledig/contract/blocked-date-shapes.ts';
+import { holidaysBody } from '@ledig/contract/departments/blocked-date-shapes.ts';
 import { type Holiday, norwegianHolidays } from '@ledig/domain/blocked-dates/holidays.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { Checkbox, MultiSelect, Select } from '@mantine/core';

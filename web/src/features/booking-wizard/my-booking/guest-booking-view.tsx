@@ -1,4 +1,4 @@
-import type { GuestBooking } from '@ledig/contract/guest-link.ts';
+import type { GuestBooking } from '@ledig/contract/guests/guest-link.ts';
 import { Title } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
+import type { GuestEntry } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

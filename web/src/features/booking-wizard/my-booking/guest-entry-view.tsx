@@ -1,4 +1,4 @@
-import type { GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
+import type { GuestEntry } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import { Button, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

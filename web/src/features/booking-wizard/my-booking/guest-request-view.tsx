@@ -1,4 +1,4 @@
-import type { GuestRequest } from '@ledig/contract/guest-requests.ts';
+import type { GuestRequest } from '@ledig/contract/requests/guest-requests.ts';
 import { Button, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';

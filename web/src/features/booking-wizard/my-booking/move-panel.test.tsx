@@ -1,4 +1,4 @@
-import type { GuestBooking } from '@ledig/contract/guest-link.ts';
+import type { GuestBooking } from '@ledig/contract/guests/guest-link.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

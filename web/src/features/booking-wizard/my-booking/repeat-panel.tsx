@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.css';
-import type { GuestBooking } from '@ledig/contract/guest-link.ts';
-import type { SeriesOccurrence } from '@ledig/contract/series-shapes.ts';
+import type { SeriesOccurrence } from '@ledig/contract/bookings/series-shapes.ts';
+import type { GuestBooking } from '@ledig/contract/guests/guest-link.ts';
 import { FREQUENCIES, type Frequency } from '@ledig/domain/series/recurrence.ts';
 import { addDays, isDate } from '@ledig/domain/time/dates.ts';
 import { NativeSelect } from '@mantine/core';

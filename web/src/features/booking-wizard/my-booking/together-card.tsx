@@ -1,4 +1,4 @@
-import type { GuestBooking, GuestDate } from '@ledig/contract/guest-link.ts';
+import type { GuestBooking, GuestDate } from '@ledig/contract/guests/guest-link.ts';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '#lib/api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { PublicBooking } from '@ledig/contract/booking-shapes.ts';
+import type { PublicBooking } from '@ledig/contract/bookings/booking-shapes.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { languages } from '#lib/i18n.ts';

@@ -1,4 +1,4 @@
-import type { JoinedEntry } from '@ledig/contract/waiting-list-shapes.ts';
+import type { JoinedEntry } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@ledig/contract/booking-shapes.ts';
+import type { HistoryEntry } from '@ledig/contract/bookings/booking-shapes.ts';
 import { Text, Timeline } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#lib/format.ts';

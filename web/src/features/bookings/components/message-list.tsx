@@ -1,4 +1,4 @@
-import type { MessageState } from '@ledig/contract/messages.ts';
+import type { MessageState } from '@ledig/contract/messages/messages.ts';
 import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

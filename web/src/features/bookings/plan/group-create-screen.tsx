@@ -1,4 +1,4 @@
-import { createGroupBody, type GroupDetail, MAX_GROUP_PARTS } from '@ledig/contract/booking-groups.ts';
+import { createGroupBody, type GroupDetail, MAX_GROUP_PARTS } from '@ledig/contract/bookings/booking-groups.ts';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { LinkedBooking, SeriesDetail, SeriesPart } from '@ledig/contract/series-shapes.ts';
+import type { LinkedBooking, SeriesDetail, SeriesPart } from '@ledig/contract/bookings/series-shapes.ts';
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { Select } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { SeriesDetail, SeriesOccurrence } from '@ledig/contract/series-shapes.ts';
+import type { SeriesDetail, SeriesOccurrence } from '@ledig/contract/bookings/series-shapes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { formatDay } from '#lib/format.ts';

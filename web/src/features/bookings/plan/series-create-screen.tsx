@@ -1,4 +1,4 @@
-import { createSeriesBody } from '@ledig/contract/series-shapes.ts';
+import { createSeriesBody } from '@ledig/contract/bookings/series-shapes.ts';
 import { FREQUENCIES } from '@ledig/domain/series/recurrence.ts';
 import { Button, NumberInput, Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';

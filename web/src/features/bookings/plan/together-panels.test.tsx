@@ -1,4 +1,4 @@
-import type { SeriesDetail } from '@ledig/contract/series-shapes.ts';
+import type { SeriesDetail } from '@ledig/contract/bookings/series-shapes.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';

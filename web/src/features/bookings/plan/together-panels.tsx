@@ -1,4 +1,4 @@
-import type { LinkedBooking, SeriesDetail } from '@ledig/contract/series-shapes.ts';
+import type { LinkedBooking, SeriesDetail } from '@ledig/contract/bookings/series-shapes.ts';
 import { may } from '@ledig/domain/access/actions.ts';
 import { allDatesOf } from '@ledig/domain/series/recurrence.ts';
 import { Anchor, Button, Group, Text } from '@mantine/core';

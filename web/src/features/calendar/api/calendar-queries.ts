@@ -1,5 +1,5 @@
-import type { ViewMode } from '@ledig/contract/calendar.ts';
-import { expandBookings } from '@ledig/contract/calendar-columns.ts';
+import type { ViewMode } from '@ledig/contract/calendar/calendar.ts';
+import { expandBookings } from '@ledig/contract/calendar/calendar-columns.ts';
 import type { AnswerOf } from '@ledig/contract/types.ts';
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { DateRange, LocalDate } from '@ledig/domain/time/dates.ts';

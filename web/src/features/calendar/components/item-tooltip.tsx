@@ -1,4 +1,4 @@
-import type { CalendarBooking, CalendarHold } from '@ledig/contract/calendar-shapes.ts';
+import type { CalendarBooking, CalendarHold } from '@ledig/contract/calendar/calendar-shapes.ts';
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { useTranslation } from 'react-i18next';
 import type { BoardItem } from '#board/types.ts';

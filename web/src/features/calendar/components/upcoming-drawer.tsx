@@ -1,4 +1,4 @@
-import type { CalendarBooking } from '@ledig/contract/calendar-shapes.ts';
+import type { CalendarBooking } from '@ledig/contract/calendar/calendar-shapes.ts';
 import { Drawer } from '@mantine/core';
 import { IconClock, IconNote } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { ObserverItem } from '@ledig/contract/calendar-shapes.ts';
+import type { ObserverItem } from '@ledig/contract/calendar/calendar-shapes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { formatDayShort } from '#lib/format.ts';

@@ -1,4 +1,4 @@
-import type { ObserverItem } from '@ledig/contract/calendar-shapes.ts';
+import type { ObserverItem } from '@ledig/contract/calendar/calendar-shapes.ts';
 import { calendarWindow } from '@ledig/domain/bookings/calendar-window.ts';
 import { addDays, isDate, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { ObserverItem } from '@ledig/contract/calendar-shapes.ts';
+import type { ObserverItem } from '@ledig/contract/calendar/calendar-shapes.ts';
 import type { AnswerOf } from '@ledig/contract/types.ts';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { Skeleton, Title } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { CalendarBooking, CalendarEntity, CalendarHold } from '@ledig/contract/calendar-shapes.ts';
+import type { CalendarBooking, CalendarEntity, CalendarHold } from '@ledig/contract/calendar/calendar-shapes.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import type { BlockedSeries } from '../api/calendar-queries.ts';

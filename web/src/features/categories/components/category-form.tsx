@@ -4,7 +4,7 @@ import {
   createCategoryBody,
   type UpdateCategoryBody,
   updateCategoryBody,
-} from '@ledig/contract/categories.ts';
+} from '@ledig/contract/departments/categories.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

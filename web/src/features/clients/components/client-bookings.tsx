@@ -1,4 +1,4 @@
-import type { ClientDetail } from '@ledig/contract/clients.ts';
+import type { ClientDetail } from '@ledig/contract/guests/clients.ts';
 import { may } from '@ledig/domain/access/actions.ts';
 import { Anchor, Text } from '@mantine/core';
 import { IconRepeat, IconUsers } from '@tabler/icons-react';

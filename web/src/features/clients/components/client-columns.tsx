@@ -1,4 +1,4 @@
-import type { ClientRow } from '@ledig/contract/clients.ts';
+import type { ClientRow } from '@ledig/contract/guests/clients.ts';
 import type { TFunction } from 'i18next';
 import { formatDate, formatPhone } from '#lib/format.ts';
 import { countColumn, dateColumn, textColumn } from '#ui/list/columns.ts';

@@ -1,4 +1,4 @@
-import type { ClientDetail } from '@ledig/contract/clients.ts';
+import type { ClientDetail } from '@ledig/contract/guests/clients.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatPhone } from '#lib/format.ts';
 import { MailLink, PhoneLink } from '#ui/detail/contact-links.tsx';

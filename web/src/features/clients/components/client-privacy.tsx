@@ -1,4 +1,4 @@
-import type { ClientDetail } from '@ledig/contract/clients.ts';
+import type { ClientDetail } from '@ledig/contract/guests/clients.ts';
 import { Button, Group } from '@mantine/core';
 import { IconDownload, IconUserX } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ClientDetail } from '@ledig/contract/clients.ts';
+import type { ClientDetail } from '@ledig/contract/guests/clients.ts';
 import { Alert, Button, List, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';

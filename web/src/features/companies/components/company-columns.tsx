@@ -1,4 +1,4 @@
-import type { Company } from '@ledig/contract/company-shapes.ts';
+import type { Company } from '@ledig/contract/companies/company-shapes.ts';
 import type { TFunction } from 'i18next';
 import { formatPhone } from '#lib/format.ts';
 import { countColumn, dateColumn, nameColumn, textColumn } from '#ui/list/columns.ts';

@@ -1,4 +1,4 @@
-import type { CompanyDetail } from '@ledig/contract/company-shapes.ts';
+import type { CompanyDetail } from '@ledig/contract/companies/company-shapes.ts';
 import { Button, Group, Stack } from '@mantine/core';
 import { IconQrcode, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

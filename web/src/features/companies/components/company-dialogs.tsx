@@ -1,4 +1,4 @@
-import type { Company } from '@ledig/contract/company-shapes.ts';
+import type { Company } from '@ledig/contract/companies/company-shapes.ts';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -4,7 +4,7 @@ import {
   createCompanyBody,
   type UpdateCompanyBody,
   updateCompanyBody,
-} from '@ledig/contract/company-shapes.ts';
+} from '@ledig/contract/companies/company-shapes.ts';
 import { suggestDomain } from '@ledig/domain/account/suggest-domain.ts';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Department } from '@ledig/contract/department-shapes.ts';
+import type { Department } from '@ledig/contract/departments/department-shapes.ts';
 import { Tooltip } from '@mantine/core';
 import { IconCalendarCheck, IconInbox } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';

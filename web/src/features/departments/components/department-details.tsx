@@ -1,4 +1,4 @@
-import type { DepartmentDetail } from '@ledig/contract/department-shapes.ts';
+import type { DepartmentDetail } from '@ledig/contract/departments/department-shapes.ts';
 import { IconBuildingSkyscraper } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

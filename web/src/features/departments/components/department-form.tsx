@@ -4,7 +4,7 @@ import {
   type Department,
   type UpdateDepartmentBody,
   updateDepartmentBody,
-} from '@ledig/contract/department-shapes.ts';
+} from '@ledig/contract/departments/department-shapes.ts';
 import { DEPARTMENT_TYPES } from '@ledig/domain/departments/rules.ts';
 import { SCHEDULE_SYSTEMS } from '@ledig/domain/departments/systems.ts';
 import { Alert, SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/core';

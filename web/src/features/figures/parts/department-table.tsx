@@ -1,4 +1,4 @@
-import type { BookingFigures, FigureDepartment } from '@ledig/contract/figures.ts';
+import type { BookingFigures, FigureDepartment } from '@ledig/contract/reports/figures.ts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatShare } from '#lib/format.ts';

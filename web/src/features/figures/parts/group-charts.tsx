@@ -1,4 +1,4 @@
-import type { BookingFigures, FigureGroup } from '@ledig/contract/figures.ts';
+import type { BookingFigures, FigureGroup } from '@ledig/contract/reports/figures.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal, formatNumber } from '#lib/format.ts';
 import { SeriesChart } from '#ui/charts/series-chart.tsx';

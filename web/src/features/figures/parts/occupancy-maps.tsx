@@ -1,4 +1,4 @@
-import type { BookingFigures } from '@ledig/contract/figures.ts';
+import type { BookingFigures } from '@ledig/contract/reports/figures.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

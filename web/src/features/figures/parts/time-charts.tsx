@@ -1,4 +1,4 @@
-import type { BookingFigures, FigurePoint } from '@ledig/contract/figures.ts';
+import type { BookingFigures, FigurePoint } from '@ledig/contract/reports/figures.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatMonth, formatMonthShort, formatNumber, formatShare } from '#lib/format.ts';
 import { SeriesChart } from '#ui/charts/series-chart.tsx';

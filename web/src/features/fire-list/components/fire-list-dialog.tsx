@@ -1,4 +1,4 @@
-import { type FireListBody, fireListBody } from '@ledig/contract/reports.ts';
+import { type FireListBody, fireListBody } from '@ledig/contract/reports/reports.ts';
 import { Anchor, Button, Loader, Skeleton } from '@mantine/core';
 import { IconPrinter, IconWorld } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

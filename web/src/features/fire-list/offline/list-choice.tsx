@@ -1,4 +1,4 @@
-import { type FireListBody, fireListBody } from '@ledig/contract/reports.ts';
+import { type FireListBody, fireListBody } from '@ledig/contract/reports/reports.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { FireListBody } from '@ledig/contract/reports.ts';
+import type { FireListBody } from '@ledig/contract/reports/reports.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';

@@ -1,4 +1,4 @@
-import { floorPlans } from '@ledig/contract/floor-plans.ts';
+import { floorPlans } from '@ledig/contract/departments/floor-plans.ts';
 import { addUnit, arrange } from '@ledig/domain/floor-plan/arrange.ts';
 import { type FloorPlan, PLAN_SIZE, type PlacedUnit } from '@ledig/domain/floor-plan/floor-plan.ts';
 import { Button, Menu, NumberInput } from '@mantine/core';

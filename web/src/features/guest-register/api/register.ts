@@ -1,4 +1,4 @@
-import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
+import type { RegisterEntry } from '@ledig/contract/guests/guest-register.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { callForFile } from '#lib/api/call-for-file.ts';

@@ -1,4 +1,4 @@
-import { guestFields } from '@ledig/contract/guests.ts';
+import { guestFields } from '@ledig/contract/guests/guests.ts';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';

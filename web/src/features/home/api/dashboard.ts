@@ -1,4 +1,4 @@
-import type { Dashboard } from '@ledig/contract/dashboard.ts';
+import type { Dashboard } from '@ledig/contract/reports/dashboard.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { isAbout } from '#lib/queries/changes.ts';

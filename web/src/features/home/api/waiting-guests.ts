@@ -1,4 +1,4 @@
-import type { EntryRow } from '@ledig/contract/waiting-list-shapes.ts';
+import type { EntryRow } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { isAbout } from '#lib/queries/changes.ts';

@@ -1,4 +1,4 @@
-import type { RentingEntityDetail } from '@ledig/contract/renting-entity-shapes.ts';
+import type { RentingEntityDetail } from '@ledig/contract/departments/renting-entity-shapes.ts';
 import type { PropertyValue } from '@ledig/domain/renting-entities/properties.ts';
 import { validatorsOf } from '@ledig/domain/renting-entities/templates.ts';
 import { Text } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { RentingEntity } from '@ledig/contract/renting-entity-shapes.ts';
+import type { RentingEntity } from '@ledig/contract/departments/renting-entity-shapes.ts';
 import { useTranslation } from 'react-i18next';
 import { currentDomain } from '#lib/session.ts';
 import { useArchivableDialogs } from '#ui/detail/archivable-dialogs.ts';

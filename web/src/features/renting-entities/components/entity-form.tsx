@@ -3,7 +3,7 @@ import {
   createEntityBody,
   type RentingEntity,
   type UpdateEntityBody,
-} from '@ledig/contract/renting-entity-shapes.ts';
+} from '@ledig/contract/departments/renting-entity-shapes.ts';
 import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { MAX_NEW_UNITS } from '@ledig/contract/renting-entity-shapes.ts';
+import { MAX_NEW_UNITS } from '@ledig/contract/departments/renting-entity-shapes.ts';
 import { Button, FileButton, NumberInput, SegmentedControl, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

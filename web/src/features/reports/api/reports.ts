@@ -1,5 +1,5 @@
-import type { CreateReportBody, ReportRow } from '@ledig/contract/report-shapes.ts';
-import { reportSorts } from '@ledig/contract/reports.ts';
+import type { CreateReportBody, ReportRow } from '@ledig/contract/reports/report-shapes.ts';
+import { reportSorts } from '@ledig/contract/reports/reports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callForFile } from '#lib/api/call-for-file.ts';
 import { call } from '#lib/api/client.ts';

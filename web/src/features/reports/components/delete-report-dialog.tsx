@@ -1,4 +1,4 @@
-import type { ReportRow } from '@ledig/contract/report-shapes.ts';
+import type { ReportRow } from '@ledig/contract/reports/report-shapes.ts';
 import { useTranslation } from 'react-i18next';
 import { useChanged } from '#lib/queries/changes.ts';
 import { DeleteDialog } from '#ui/form/delete-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { ReportRow } from '@ledig/contract/report-shapes.ts';
+import type { ReportRow } from '@ledig/contract/reports/report-shapes.ts';
 import { Group, Progress, Stack, Text } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

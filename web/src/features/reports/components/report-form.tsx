@@ -1,4 +1,4 @@
-import { type CreateReportBody, createReportBody, type ReportRow } from '@ledig/contract/report-shapes.ts';
+import { type CreateReportBody, createReportBody, type ReportRow } from '@ledig/contract/reports/report-shapes.ts';
 import { monthOf } from '@ledig/domain/reports/report-rules.ts';
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';

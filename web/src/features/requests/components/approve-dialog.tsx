@@ -1,4 +1,4 @@
-import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+import type { RequestRow } from '@ledig/contract/requests/request-shapes.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { Alert, Anchor, Badge, Button, Group, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCalendarSearch } from '@tabler/icons-react';

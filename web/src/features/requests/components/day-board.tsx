@@ -1,5 +1,5 @@
-import type { CalendarBooking, CalendarEntity } from '@ledig/contract/calendar-shapes.ts';
-import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+import type { CalendarBooking, CalendarEntity } from '@ledig/contract/calendar/calendar-shapes.ts';
+import type { RequestRow } from '@ledig/contract/requests/request-shapes.ts';
 import { calendarWindow } from '@ledig/domain/bookings/calendar-window.ts';
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { Skeleton, Text } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { type RequestDetail, type RequestRow, requestChange } from '@ledig/contract/request-shapes.ts';
+import { type RequestDetail, type RequestRow, requestChange } from '@ledig/contract/requests/request-shapes.ts';
 import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCompanyToday } from '#lib/company-today.ts';

@@ -1,4 +1,4 @@
-import { type RequestRow, requestOffer } from '@ledig/contract/request-shapes.ts';
+import { type RequestRow, requestOffer } from '@ledig/contract/requests/request-shapes.ts';
 import type { OpeningSettings } from '@ledig/domain/availability/openings.ts';
 import { MAX_OFFERS } from '@ledig/domain/requests/offers.ts';
 import type { DateRange, LocalDate } from '@ledig/domain/time/dates.ts';

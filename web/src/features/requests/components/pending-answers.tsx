@@ -1,4 +1,4 @@
-import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+import type { RequestRow } from '@ledig/contract/requests/request-shapes.ts';
 import { may } from '@ledig/domain/access/actions.ts';
 import { Anchor, Button, Skeleton, Text } from '@mantine/core';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+import type { RequestRow } from '@ledig/contract/requests/request-shapes.ts';
 import { Badge, Group } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { formatPhone, formatWrittenPeriod } from '#lib/format.ts';

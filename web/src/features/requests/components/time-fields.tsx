@@ -1,4 +1,4 @@
-import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+import type { RequestRow } from '@ledig/contract/requests/request-shapes.ts';
 import { type DateRange, isBlocked, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { workingHoursValue } from '@ledig/contract/setting-values.ts';
+import { workingHoursValue } from '@ledig/contract/companies/setting-values.ts';
 import { WEEKDAYS } from '@ledig/domain/time/dates.ts';
 import { useTranslation } from 'react-i18next';
 import { NOT_STORED, type StoredSetting } from '#lib/company-settings.ts';

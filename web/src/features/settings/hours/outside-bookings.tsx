@@ -1,4 +1,4 @@
-import { workingHoursValue } from '@ledig/contract/setting-values.ts';
+import { workingHoursValue } from '@ledig/contract/companies/setting-values.ts';
 import { Alert, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { visualValue } from '@ledig/contract/setting-values.ts';
+import { visualValue } from '@ledig/contract/companies/setting-values.ts';
 import { isPublicSettingKey } from '@ledig/domain/settings/keys.ts';
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

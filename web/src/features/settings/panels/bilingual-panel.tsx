@@ -1,4 +1,4 @@
-import { settingValues } from '@ledig/contract/setting-values.ts';
+import { settingValues } from '@ledig/contract/companies/setting-values.ts';
 import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
 import { recordOf, textOf } from '@ledig/domain/settings/read.ts';
 import { Textarea } from '@mantine/core';

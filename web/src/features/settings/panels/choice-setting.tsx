@@ -1,4 +1,4 @@
-import { settingValues } from '@ledig/contract/setting-values.ts';
+import { settingValues } from '@ledig/contract/companies/setting-values.ts';
 import { integerOf } from '@ledig/domain/settings/read.ts';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

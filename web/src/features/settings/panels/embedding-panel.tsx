@@ -1,4 +1,4 @@
-import { embedOriginsValue } from '@ledig/contract/setting-values.ts';
+import { embedOriginsValue } from '@ledig/contract/companies/setting-values.ts';
 import { textsOf } from '@ledig/domain/settings/read.ts';
 import { Stack, TagsInput, Text } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { guestChangesValue } from '@ledig/contract/setting-values.ts';
+import { guestChangesValue } from '@ledig/contract/companies/setting-values.ts';
 import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
 import { readGuestChanges } from '@ledig/domain/settings/settings.ts';
 import { Stack, Switch, Textarea } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { durationParts } from '@ledig/contract/setting-values.ts';
+import { durationParts } from '@ledig/contract/companies/setting-values.ts';
 import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
 import { integerOf, recordOf } from '@ledig/domain/settings/read.ts';
 import { WEEKDAYS, type Weekday } from '@ledig/domain/time/dates.ts';

@@ -1,4 +1,4 @@
-import { lastBookingValue } from '@ledig/contract/setting-values.ts';
+import { lastBookingValue } from '@ledig/contract/companies/setting-values.ts';
 import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
 import { integerOf, recordOf } from '@ledig/domain/settings/read.ts';
 import { DEFAULT_LAST_BOOKING_MINUTES } from '@ledig/domain/settings/settings.ts';

@@ -1,4 +1,4 @@
-import { settingValues } from '@ledig/contract/setting-values.ts';
+import { settingValues } from '@ledig/contract/companies/setting-values.ts';
 import { type RegisterField, registerFields } from '@ledig/domain/guests/register.ts';
 import { readGuestRegister } from '@ledig/domain/settings/settings.ts';
 import { Checkbox, Group, Switch } from '@mantine/core';

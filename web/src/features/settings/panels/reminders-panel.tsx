@@ -1,4 +1,4 @@
-import { reminderHoursValue } from '@ledig/contract/setting-values.ts';
+import { reminderHoursValue } from '@ledig/contract/companies/setting-values.ts';
 import { DEFAULT_REMINDER_HOURS } from '@ledig/domain/notifications/reminder-time.ts';
 import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
 import { integerOf, recordOf, textOf } from '@ledig/domain/settings/read.ts';

@@ -1,4 +1,4 @@
-import { timezoneValue, websiteValue } from '@ledig/contract/setting-values.ts';
+import { timezoneValue, websiteValue } from '@ledig/contract/companies/setting-values.ts';
 import { textOf } from '@ledig/domain/settings/read.ts';
 import { normaliseWebsite } from '@ledig/domain/settings/website.ts';
 import { DEFAULT_ZONE } from '@ledig/domain/time/zone.ts';

@@ -1,4 +1,4 @@
-import { tagValue } from '@ledig/contract/setting-values.ts';
+import { tagValue } from '@ledig/contract/companies/setting-values.ts';
 import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
 import { textsOf } from '@ledig/domain/settings/read.ts';
 import { Button, CloseButton, Group, Text, TextInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { waitingListValue } from '@ledig/contract/setting-values.ts';
+import { waitingListValue } from '@ledig/contract/companies/setting-values.ts';
 import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
 import { readWaitingList } from '@ledig/domain/settings/settings.ts';
 import { Stack, Switch } from '@mantine/core';

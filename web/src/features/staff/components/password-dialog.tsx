@@ -1,4 +1,4 @@
-import type { StaffMember } from '@ledig/contract/staff.ts';
+import type { StaffMember } from '@ledig/contract/staff/staff.ts';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@ledig/contract/staff.ts';
+import type { StaffMember } from '@ledig/contract/staff/staff.ts';
 import type { TFunction } from 'i18next';
 import { formatPhone } from '#lib/format.ts';
 import { textColumn } from '#ui/list/columns.ts';

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@ledig/contract/staff.ts';
+import type { StaffMember } from '@ledig/contract/staff/staff.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChanged } from '#lib/queries/changes.ts';

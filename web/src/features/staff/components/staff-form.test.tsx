@@ -1,4 +1,4 @@
-import type { StaffMember } from '@ledig/contract/staff.ts';
+import type { StaffMember } from '@ledig/contract/staff/staff.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { createStaffBody, type StaffMember, updateStaffBody } from '@ledig/contract/staff.ts';
+import { createStaffBody, type StaffMember, updateStaffBody } from '@ledig/contract/staff/staff.ts';
 import { checkMove, mayManageAdmins } from '@ledig/domain/staff/rules.ts';
 import { Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

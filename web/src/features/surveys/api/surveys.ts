@@ -4,8 +4,8 @@ import type {
   SurveyDetail,
   SurveyRow,
   SurveyToken,
-} from '@ledig/contract/survey-shapes.ts';
-import { surveySorts } from '@ledig/contract/surveys.ts';
+} from '@ledig/contract/surveys/survey-shapes.ts';
+import { surveySorts } from '@ledig/contract/surveys/surveys.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callForFile } from '#lib/api/call-for-file.ts';

@@ -1,4 +1,4 @@
-import type { SurveyRow } from '@ledig/contract/survey-shapes.ts';
+import type { SurveyRow } from '@ledig/contract/surveys/survey-shapes.ts';
 import { useTranslation } from 'react-i18next';
 import { useChanged } from '#lib/queries/changes.ts';
 import { DeleteDialog } from '#ui/form/delete-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { SurveyDetail } from '@ledig/contract/survey-shapes.ts';
+import type { SurveyDetail } from '@ledig/contract/surveys/survey-shapes.ts';
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { SurveyDetail } from '@ledig/contract/survey-shapes.ts';
+import type { SurveyDetail } from '@ledig/contract/surveys/survey-shapes.ts';
 import { Stack, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

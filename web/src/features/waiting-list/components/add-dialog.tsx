@@ -1,4 +1,4 @@
-import { type JoinWaitingListBody, joinWaitingListBody } from '@ledig/contract/waiting-list-shapes.ts';
+import { type JoinWaitingListBody, joinWaitingListBody } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { Alert, NumberInput, Select, Text, Textarea } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { EntryRow } from '@ledig/contract/waiting-list-shapes.ts';
+import type { EntryRow } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import type { EntryStatus } from '@ledig/domain/waiting-list/status.ts';
 import { Group, Text } from '@mantine/core';
 import type { TFunction } from 'i18next';

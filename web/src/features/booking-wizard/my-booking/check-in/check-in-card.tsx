@@ -1,4 +1,4 @@
-import type { GuestCheckIn } from '@ledig/contract/check-in-shapes.ts';
+import type { GuestCheckIn } from '@ledig/contract/guests/check-in-shapes.ts';
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconShare, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';

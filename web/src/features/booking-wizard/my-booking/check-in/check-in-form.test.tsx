@@ -1,4 +1,4 @@
-import type { GuestCheckIn } from '@ledig/contract/check-in-shapes.ts';
+import type { GuestCheckIn } from '@ledig/contract/guests/check-in-shapes.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#lib/i18n.ts';

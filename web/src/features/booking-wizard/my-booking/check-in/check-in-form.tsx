@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/dates/styles.css';
-import { type CheckInBody, checkInBody, type GuestCheckIn } from '@ledig/contract/check-in-shapes.ts';
+import { type CheckInBody, checkInBody, type GuestCheckIn } from '@ledig/contract/guests/check-in-shapes.ts';
 import { DEFAULT_COUNTRY, purposesOfStay, travelDocuments } from '@ledig/domain/guests/guest.ts';
 import { isNordic } from '@ledig/domain/guests/register.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';

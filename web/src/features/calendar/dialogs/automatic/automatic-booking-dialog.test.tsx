@@ -1,4 +1,4 @@
-import type { Session } from '@ledig/contract/account.ts';
+import type { Session } from '@ledig/contract/account/account.ts';
 import type { ActivitySystem } from '@ledig/domain/departments/systems.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';

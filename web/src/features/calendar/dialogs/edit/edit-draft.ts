@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import type { BookingDetail } from '@ledig/contract/bookings/booking-shapes.ts';
 import { type Property, readProperties } from '@ledig/domain/bookings/properties.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { Period } from '@ledig/domain/time/period.ts';

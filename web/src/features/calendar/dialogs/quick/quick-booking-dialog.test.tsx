@@ -1,4 +1,4 @@
-import type { DepartmentChoice } from '@ledig/contract/departments.ts';
+import type { DepartmentChoice } from '@ledig/contract/departments/departments.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { languages } from '#lib/i18n.ts';
