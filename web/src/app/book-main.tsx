@@ -7,10 +7,10 @@ import { BookingWizard } from '#features/booking-wizard/booking-wizard.tsx';
 import { startI18n } from '#lib/i18n.ts';
 import { isPreviewFrame } from '#lib/look-preview.ts';
 import { openSession } from '#lib/session.ts';
-import { Announcer } from '#ui/announcer.tsx';
-import { ErrorBoundary } from '#ui/error-boundary.tsx';
-import { onDemand } from '#ui/on-demand.tsx';
+import { ErrorBoundary } from '#ui/states/error-boundary.tsx';
+import { onDemand } from '#ui/states/on-demand.tsx';
 import { ThemeProvider } from '#ui/theme/theme-provider.tsx';
+import { Announcer } from '#ui/toasts/announcer.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import { makeQueryClient } from './query-client.ts';
 

@@ -6,8 +6,8 @@ import { SectionsSlot } from '#features/calendar/sections-slot.ts';
 import { FireListButton } from '#features/fire-list/fire-list-button.tsx';
 import { WaitingListTool } from '#features/waiting-list/waiting-list-tool.tsx';
 import { addTexts } from '#lib/i18n.ts';
-import { inDialog } from '#ui/no-connection-toast.tsx';
-import { onDemand } from '#ui/on-demand.tsx';
+import { onDemand } from '#ui/states/on-demand.tsx';
+import { inDialog } from '#ui/toasts/no-connection-toast.tsx';
 import { ManageGuests } from './manage-guests.tsx';
 
 const Sections = onDemand(

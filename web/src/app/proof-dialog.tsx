@@ -8,7 +8,7 @@ import { createStore, useStore } from '#lib/store.ts';
 import { usePlatform } from '#lib/use-platform.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { formHandles, useContractForm } from '#ui/form/use-contract-form.ts';
-import { PasswordField } from '#ui/password-field.tsx';
+import { PasswordField } from '#ui/inputs/password-field.tsx';
 import { ProviderProof } from './provider-proof.tsx';
 
 interface Question {

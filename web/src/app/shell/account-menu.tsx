@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Session } from '#lib/session.ts';
 import { usePlatform } from '#lib/use-platform.ts';
-import { OWN_GUIDE } from '#ui/platform-links.tsx';
+import { OWN_GUIDE } from '#ui/page/platform-links.tsx';
 import classes from './account-menu.module.css';
 import { bookingPagePath } from './booking-page.ts';
 import { signOut } from './sign-out.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Session } from '#lib/session.ts';
 import { useStore } from '#lib/store.ts';
-import { ScreenIcon } from '#ui/screen-icon.tsx';
+import { ScreenIcon } from '#ui/page/screen-icon.tsx';
 import { screensOf } from './menu.ts';
 import { useCommands } from './palette/use-commands.tsx';
 import { useFoundBookings, useFoundClients, useFoundDepartments, useFoundUnits } from './palette/use-found.tsx';

@@ -6,7 +6,7 @@ import { call } from '#lib/api/client.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { isUnverified, type Session } from '#lib/session.ts';
 import { usePlatform } from '#lib/use-platform.ts';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import classes from './shell.module.css';
 
 /**

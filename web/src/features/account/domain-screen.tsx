@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
 import { knownDomain } from '#lib/session.ts';
 import { usePlatform } from '#lib/use-platform.ts';
-import { PrefixedField } from '#ui/prefixed-field.tsx';
+import { PrefixedField } from '#ui/inputs/prefixed-field.tsx';
 import classes from './account.module.css';
 import { useCheckDomain } from './api/check-domain.ts';
 import { isSlug, readSlug } from './domain-slug.ts';

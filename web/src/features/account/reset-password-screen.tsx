@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '#lib/api/client.ts';
 import { currentSession, defaultDomain, dropSession } from '#lib/session.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
-import { LostSlot } from '#ui/illustrations.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PageSkeleton } from '#ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { LostSlot } from '#ui/states/illustrations.tsx';
+import { PageSkeleton } from '#ui/states/skeletons.tsx';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { AccountForm } from './parts/account-form.tsx';
 import { NewPasswordFields } from './parts/new-password-fields.tsx';
 

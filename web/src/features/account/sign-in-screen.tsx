@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { defaultDomain } from '#lib/session.ts';
-import { PasswordField } from '#ui/password-field.tsx';
+import { PasswordField } from '#ui/inputs/password-field.tsx';
 import classes from './account.module.css';
 import { AccountForm } from './parts/account-form.tsx';
 import { NoAccount } from './parts/no-account.tsx';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { returnPathOf } from '#lib/return-path.ts';
 import { keepSession, type Session } from '#lib/session.ts';
 import { dropLink } from '#lib/sign-in-link.ts';
-import { announce } from '#ui/announcer.tsx';
+import { announce } from '#ui/toasts/announcer.tsx';
 import { keepEmail } from './kept-email.ts';
 
 /** Rule: docs/rules/screens.md#sign-in-link. */

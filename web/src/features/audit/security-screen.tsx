@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatWritten } from '#lib/format.ts';
 import { useAddressParams } from '#lib/use-address-params.ts';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { ListScreen } from '#ui/list/list-screen.tsx';

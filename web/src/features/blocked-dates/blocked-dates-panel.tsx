@@ -12,7 +12,7 @@ import { nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { PageTable } from '#ui/list/page-table.tsx';
 import type { RowAction } from '#ui/list/row-actions.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { type BlockedDate, type BlockListState, listBlocks, listKey } from './api/blocked-dates.ts';
 import { BlockDialogs, type OpenBlockDialog } from './block-dialogs.tsx';
 import { shortEdge } from './block-period.ts';

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { ApiError } from '#lib/api/api-error.ts';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { restoreBooking } from './api/booking-change.ts';
 import { showUndoToast } from './components/undo-toast.tsx';
 

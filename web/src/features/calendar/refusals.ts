@@ -1,6 +1,6 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { BoardItem } from '#board/types.ts';
-import type { ToastKind } from '#ui/toasts.tsx';
+import type { ToastKind } from '#ui/toasts/toasts.tsx';
 import { dataOf } from './content.ts';
 import type { Hindrance } from './placement-rules.ts';
 

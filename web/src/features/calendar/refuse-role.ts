@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { currentSession } from '#lib/session.ts';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 
 /**
  * Shows that the person's role doesn't allow an action, with the role in upper case. Rule:

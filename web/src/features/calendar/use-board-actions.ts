@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { BoardProps } from '#board/props.ts';
 import type { BoardCreation, BoardDevice, BoardItem, BoardRefusal, BoardRow, Placement } from '#board/types.ts';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { drawnBlock } from './block-slot.ts';
 import { dataOf, entityIdOf, entityOf } from './content.ts';
 import { companyRulesOptions } from './dialogs/api/places.ts';

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardHandle, BoardItem } from '#board/types.ts';
 import { formatDayShort, formatDays } from '#lib/format.ts';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { type DayBlock, dayBlocks } from './block-slot.ts';
 import { lastDate } from './calendar-range.ts';
 import { type CalendarState, nextZoom } from './calendar-state.ts';

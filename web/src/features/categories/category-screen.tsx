@@ -11,7 +11,7 @@ import { FactList } from '#ui/detail/fact-list.tsx';
 import { BackLink } from '#ui/detail/not-there.tsx';
 import { Panel, PanelColumns, PanelStack } from '#ui/detail/panel.tsx';
 import { PicturePanel } from '#ui/files/picture-panel.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { deletePicture, uploadPicture, useCategory } from './api/categories.ts';
 import { CategoryDialogs, type Dialogs, useCategoryDialogs } from './components/category-dialogs.tsx';

@@ -9,7 +9,7 @@ import { FactList } from '#ui/detail/fact-list.tsx';
 import { BackLink } from '#ui/detail/not-there.tsx';
 import { Panel, PanelColumns } from '#ui/detail/panel.tsx';
 import { CountTiles } from '#ui/detail/stat-tiles.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { useOwner } from './api/get-company.ts';
 import classes from './companies.module.css';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
 import { canPrintPdf, printPdf } from '#lib/printing/print-pdf.ts';
 import { saveFile } from '#lib/save-file.ts';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { fetchDocument, fetchGuests } from './api/fire-list.ts';
 import { type Outcome, runFireList } from './run-fire-list.ts';
 

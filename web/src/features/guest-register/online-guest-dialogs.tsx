@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#lib/format.ts';
 import { useRefusable } from '#lib/use-refusable.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { FailureAlert } from '#ui/form/failure-alert.tsx';
 import { IdSelect } from '#ui/form/id-select.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { registerOnlineGuest } from './api/register.ts';
 import { RemovalDialog, type RemovalDialogProps } from './removal-dialog.tsx';
 

@@ -3,10 +3,10 @@ import type { EntryRow } from '@ledig/contract/waiting-list/waiting-list-shapes.
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Session } from '#lib/session.ts';
-import { Announcer, announce } from '#ui/announcer.tsx';
 import { makeSession, pageOf } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer, never } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
+import { Announcer, announce } from '#ui/toasts/announcer.tsx';
 import { FirstStepsCard } from './first-steps-card.tsx';
 import { HomeScreen } from './home-screen.tsx';
 

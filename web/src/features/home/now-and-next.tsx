@@ -8,7 +8,7 @@ import { useStepQueue } from '#lib/arrivals/use-step-queue.ts';
 import type { Session } from '#lib/session.ts';
 import { usePendingCount } from '#lib/use-pending-count.ts';
 import { StepNotices } from '#ui/arrivals/step-notices.tsx';
-import { EmptyState, NotLoaded } from '#ui/states.tsx';
+import { EmptyState, NotLoaded } from '#ui/states/states.tsx';
 import { useWaitingGuests } from './api/waiting-guests.ts';
 import { type Chosen, DAY_LISTS, type DayList, nowAndNext, rowsOfDay } from './day-lists.ts';
 import { ListCard } from './list-card.tsx';

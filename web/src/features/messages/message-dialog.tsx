@@ -8,10 +8,10 @@ import { useAttempt } from '#lib/api/use-attempt.ts';
 import { useChanged } from '#lib/queries/changes.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { useRefusable } from '#lib/use-refusable.ts';
-import { MountedModal } from '#ui/mounted-modal.tsx';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { ErrorState } from '#ui/states.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { MountedModal } from '#ui/dialogs/mounted-modal.tsx';
+import { LinesSkeleton } from '#ui/states/skeletons.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { resendMessage, useMessage } from './api/messages.ts';
 import classes from './messages.module.css';
 

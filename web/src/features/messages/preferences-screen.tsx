@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { LinesSkeleton } from '#ui/states/skeletons.tsx';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import { type Choices, savePreferences, usePreferences } from './api/messages.ts';
 import classes from './messages.module.css';
 

@@ -8,7 +8,7 @@ import { useLiveRefetch } from '#lib/use-live-changes.ts';
 import { useHasReach } from '#lib/use-session.ts';
 import { ArchivableButtons } from '#ui/detail/archivable-buttons.tsx';
 import { DetailScreen } from '#ui/detail/detail-screen.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { useEntity } from './api/get-entity.ts';
 import { ArchivedChip, typeName, VerifiedChip } from './components/entity-columns.tsx';
 import { EntityDetails } from './components/entity-details.tsx';

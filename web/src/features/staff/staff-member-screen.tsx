@@ -12,7 +12,7 @@ import { RecordScreen } from '#ui/detail/detail-screen.tsx';
 import { FactList } from '#ui/detail/fact-list.tsx';
 import { BackLink } from '#ui/detail/not-there.tsx';
 import { Panel, PanelColumns, PanelStack } from '#ui/detail/panel.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { useStaffMember } from './api/staff.ts';
 import { RoleChips } from './components/role-chip.tsx';

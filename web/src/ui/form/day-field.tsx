@@ -4,7 +4,7 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseDay } from '#lib/parse-day.ts';
-import { useCalendarProps } from '../calendar-props.ts';
+import { useCalendarProps } from '../inputs/calendar-props.ts';
 
 interface DayFieldProps
   extends Pick<

@@ -9,7 +9,7 @@ import { RouterProvider } from 'react-router/dom';
 import { type Language, type Namespace, startI18n } from '#lib/i18n.ts';
 import { keepSession } from '#lib/session.ts';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
-import { ToastStack } from '../toast-stack.tsx';
+import { ToastStack } from '../toasts/toast-stack.tsx';
 
 interface Scene {
   readonly language?: Language;

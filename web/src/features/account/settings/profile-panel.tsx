@@ -13,7 +13,7 @@ import { Panel } from '#ui/detail/panel.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { formHandles, useContractForm } from '#ui/form/use-contract-form.ts';
 import { StatusChip } from '#ui/status-chip.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { usePasswordChange } from '../parts/password-change.ts';
 import { PasswordChangeFields } from '../parts/password-change-fields.tsx';
 

@@ -18,9 +18,9 @@ import { FactList } from '#ui/detail/fact-list.tsx';
 import { FailureAlert } from '#ui/form/failure-alert.tsx';
 import { FieldGroup, FieldPair } from '#ui/form/field-groups.tsx';
 import { validateBody } from '#ui/form/validate.ts';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { labelOfToggle, MessageToggles, togglesOf } from '#ui/settings/message-toggles.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import classes from '../account.module.css';
 import { Steps } from '../parts/steps.tsx';
 

@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatWrittenPeriod } from '#lib/format.ts';
-import { announce } from '#ui/announcer.tsx';
+import { announce } from '#ui/toasts/announcer.tsx';
 import { Details } from '../parts/details.tsx';
 import { FailureNote } from '../parts/failure-note.tsx';
 import { Note } from '../parts/notice.tsx';

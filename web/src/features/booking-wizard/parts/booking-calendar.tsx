@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayLong, formatWeekday } from '#lib/format.ts';
 import { currentLanguage } from '#lib/i18n.ts';
-import { monthKeyProps } from '#ui/month-keys.ts';
+import { monthKeyProps } from '#ui/inputs/month-keys.ts';
 import { addMonths, monthOf } from '../draft/months.ts';
 import classes from './booking-calendar.module.css';
 import { ClosedPopover } from './closed-popover.tsx';

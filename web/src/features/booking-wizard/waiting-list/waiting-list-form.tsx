@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '#lib/api/api-error.ts';
 import type { ClientDraft } from '#lib/client/client-draft.ts';
-import { announce } from '#ui/announcer.tsx';
+import { announce } from '#ui/toasts/announcer.tsx';
 import { useLargestParty } from '../api/use-closed-dates.ts';
 import { ClientFields } from '../parts/client-fields.tsx';
 import { FailureNote } from '../parts/failure-note.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompanyToday } from '#lib/company-today.ts';
 import { useSession } from '#lib/use-session.ts';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import type { FilterChoices } from '../api/filter-choices.ts';
 import { companyOptions, departmentOptions, entityOptions } from '../filter-options.ts';
 import type { BookingFilters } from '../filter-rules.ts';

@@ -7,7 +7,7 @@ import { useDepartments } from '#lib/place-choices.ts';
 import { useChanged } from '#lib/queries/changes.ts';
 import { Panel } from '#ui/detail/panel.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { createGroup, type GroupBody } from '../api/plans.ts';
 import { PartFields } from './part-fields.tsx';
 import classes from './plan.module.css';

@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useCompanyToday } from '#lib/company-today.ts';
 import { useChanged } from '#lib/queries/changes.ts';
-import { ClockField } from '#ui/clock-field.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { PeriodLines } from '#ui/form/period-lines.tsx';
 import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
+import { ClockField } from '#ui/inputs/clock-field.tsx';
 import { type MovedTo, moveSeries } from '../api/plans.ts';
 import { bookingOf, emptyPart, fieldOfBooking, type PartValues } from './plan-values.ts';
 

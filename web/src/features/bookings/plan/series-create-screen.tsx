@@ -16,7 +16,7 @@ import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.t
 import { type Adjustments, NO_ADJUSTMENTS } from '#ui/series/adjustments.ts';
 import { type LeftOutDate, leftOutText, withReasons } from '#ui/series/left-out.ts';
 import { SeriesPreview } from '#ui/series/series-preview.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { createSeries, type Preview, previewSeries, type SeriesBody } from '../api/plans.ts';
 import { PartFields } from './part-fields.tsx';
 import classes from './plan.module.css';

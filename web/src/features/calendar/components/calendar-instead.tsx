@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import { type BoardStatus, boardStatusOf } from '../board-status.ts';
 import { countFilters } from '../calendar-state.ts';
 import type { Calendar } from '../use-calendar.ts';

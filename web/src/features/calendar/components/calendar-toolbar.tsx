@@ -18,7 +18,7 @@ import {
 import { useIsFetching } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHeadingFocus } from '#ui/page-focus.ts';
+import { useHeadingFocus } from '#ui/page/page-focus.ts';
 import { calendarKey } from '../api/calendar-queries.ts';
 import { countFilters, zoomsOf } from '../calendar-state.ts';
 import { refuseRole } from '../refuse-role.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useChanged } from '#lib/queries/changes.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { useBusy } from '#lib/use-busy.ts';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { getClientData } from '../api/clients.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 

@@ -15,7 +15,7 @@ import { PhoneFields } from '#ui/form/phone-fields.tsx';
 import type { RecordFormProps } from '#ui/form/record-form-props.ts';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { useNewest } from '#ui/form/use-newest.ts';
-import { PrefixedField } from '#ui/prefixed-field.tsx';
+import { PrefixedField } from '#ui/inputs/prefixed-field.tsx';
 import { createCompany, updateCompany } from '../api/change-company.ts';
 import { getForForm } from '../api/get-company.ts';
 import { bodyOf, type CompanyValues, valuesOf } from '../company-values.ts';

@@ -2,8 +2,8 @@ import type { BookingFigures, FigureDepartment } from '@ledig/contract/reports/f
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatShare } from '#lib/format.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 
 /** The figures of each department. */
 export const DepartmentTable = ({ figures }: { readonly figures: BookingFigures }) => {

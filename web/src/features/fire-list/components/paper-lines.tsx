@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canPrintPdf } from '#lib/printing/print-pdf.ts';
 import { saveFile } from '#lib/save-file.ts';
-import { ExternalButton } from '#ui/external-button.tsx';
+import { ExternalButton } from '#ui/buttons/external-button.tsx';
 import { handOver, type Papers, type Part, type Progress, parts } from '../use-fire-list.ts';
 import classes from './paper-lines.module.css';
 

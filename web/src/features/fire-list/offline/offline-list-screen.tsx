@@ -4,7 +4,7 @@ import { IconArrowLeft, IconCloudOff, IconPrinter, IconRefresh } from '@tabler/i
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayLong, formatNumber, formatTime, formatWritten } from '#lib/format.ts';
-import { EmptyState } from '#ui/states.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { UnitList } from '../components/unit-list.tsx';
 import { ListChoice } from './list-choice.tsx';
 import { type FireListGuest, type KeptState, OLD_MS, ticksOf } from './list-state.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useBusy } from '#lib/use-busy.ts';
 import { PICTURES } from '#ui/files/file-types.ts';
 import { useFileChoice } from '#ui/files/use-file-choice.ts';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { deleteDrawing, type StoredPlan, uploadDrawing } from '../api/floor-plans.ts';
 
 interface DrawingButtonsProps {

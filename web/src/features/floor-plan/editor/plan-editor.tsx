@@ -7,7 +7,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { bodyOf, type PlanBody, type StoredPlan, savePlan, useShowPlan } from '../api/floor-plans.ts';
 import { Room } from '../room.tsx';
 import { shortNames } from '../short-names.ts';

@@ -8,10 +8,10 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { countryName } from '#lib/countries.ts';
 import { formatDay } from '#lib/format.ts';
 import { Clipped } from '#ui/clipped.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { Missing } from '#ui/missing.tsx';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
-import { pageCount } from '#ui/table-paging.tsx';
+import { Missing } from '#ui/states/missing.tsx';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { pageCount } from '#ui/table/table-paging.tsx';
 import { type Guest, guestPageOptions } from '../api/guests.ts';
 import classes from './guests.module.css';
 

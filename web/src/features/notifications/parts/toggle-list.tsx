@@ -7,9 +7,9 @@ import { useCompanySettings } from '#lib/company-settings.ts';
 import { useChanged } from '#lib/queries/changes.ts';
 import { Panel } from '#ui/detail/panel.tsx';
 import { MessageToggles } from '#ui/settings/message-toggles.tsx';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { ErrorState } from '#ui/states.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { LinesSkeleton } from '#ui/states/skeletons.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { setToggle } from '../api/notifications.ts';
 
 interface ToggleListProps {

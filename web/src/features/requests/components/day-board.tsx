@@ -12,7 +12,7 @@ import { Board } from '#board/view/board.tsx';
 import { zooms } from '#board/zooms.ts';
 import { currentLanguage, intlLocale } from '#lib/i18n.ts';
 import { useBoardLabels } from '#ui/board-labels.ts';
-import { ErrorState } from '#ui/states.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
 import { loadDay } from '../api/day.ts';
 import classes from '../requests.module.css';
 

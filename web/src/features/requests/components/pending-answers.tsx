@@ -9,8 +9,8 @@ import { usePendingRequests } from '#lib/pending-requests.ts';
 import { useSession } from '#lib/use-session.ts';
 import { DayRow } from '#ui/day-row.tsx';
 import { Panel } from '#ui/detail/panel.tsx';
-import { NotLoaded } from '#ui/states.tsx';
-import { useRowFocus } from '#ui/use-row-focus.ts';
+import { NotLoaded } from '#ui/states/states.tsx';
+import { useRowFocus } from '#ui/table/use-row-focus.ts';
 import classes from './pending-answers.module.css';
 import { RequestDialogs, useRequestDialogs } from './request-dialogs.tsx';
 

@@ -4,9 +4,9 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { blockedDatesOptions } from '#lib/blocked-dates.ts';
-import { ClockField } from '#ui/clock-field.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FieldPair } from '#ui/form/field-groups.tsx';
+import { ClockField } from '#ui/inputs/clock-field.tsx';
 import { areHoursClosed, type EditTimes, isLastDayClosed, withFirstDay, withLastDay } from '../edit-values.ts';
 import { useOpening } from '../use-opening.ts';
 

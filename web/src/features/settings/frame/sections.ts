@@ -3,7 +3,7 @@ import type { Role } from '@ledig/domain/access/roles.ts';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { addTexts, type Namespace } from '#lib/i18n.ts';
-import { type OnDemand, onDemand } from '#ui/on-demand.tsx';
+import { type OnDemand, onDemand } from '#ui/states/on-demand.tsx';
 
 const settingsTabs = ['account', 'application', 'notifications'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];

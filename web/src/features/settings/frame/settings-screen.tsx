@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useSession } from '#lib/use-session.ts';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { UnsavedChanges } from '#ui/settings/unsaved-changes.tsx';
 import { NotThere } from './not-there.tsx';
 import { SectionArea } from './section-area.tsx';

@@ -8,9 +8,9 @@ import { useChanged } from '#lib/queries/changes.ts';
 import { Panel } from '#ui/detail/panel.tsx';
 import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
 import { optionsOf } from '#ui/form/options.ts';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { ErrorState } from '#ui/states.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { LinesSkeleton } from '#ui/states/skeletons.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { copySettings } from '../api/company-settings.ts';
 import type { CompanyPart } from '../frame/sections.ts';
 

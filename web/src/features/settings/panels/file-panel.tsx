@@ -11,7 +11,7 @@ import { inBytes } from '#ui/files/read-file.ts';
 import type { ChosenFile } from '#ui/files/use-file-choice.ts';
 import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
 import { useUnsavedChanges } from '#ui/settings/unsaved-changes.tsx';
-import { reloadWithToast, toast } from '#ui/toasts.tsx';
+import { reloadWithToast, toast } from '#ui/toasts/toasts.tsx';
 import { deleteFile, type FileKind } from '../api/company-files.ts';
 import { fileRules } from '../parts/file-rules.ts';
 import { LastChange } from '../parts/last-change.tsx';

@@ -11,7 +11,7 @@ import { useChanged } from '#lib/queries/changes.ts';
 import { Panel, PanelStack } from '#ui/detail/panel.tsx';
 import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
 import { useUnsavedChanges } from '#ui/settings/unsaved-changes.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { changeTags, deleteSetting } from '../api/company-settings.ts';
 import type { CompanyPart } from '../frame/sections.ts';
 import { LastChange } from '../parts/last-change.tsx';

@@ -4,8 +4,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { currentDomain } from '#lib/session.ts';
 import { CopyField } from '#ui/detail/copy-field.tsx';
-import { DialogFooter } from '#ui/dialog-footer.tsx';
-import { MountedModal } from '#ui/mounted-modal.tsx';
+import { DialogFooter } from '#ui/dialogs/dialog-footer.tsx';
+import { MountedModal } from '#ui/dialogs/mounted-modal.tsx';
 
 interface PasswordDialogProps {
   readonly member: StaffMember;

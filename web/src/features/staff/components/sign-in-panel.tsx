@@ -9,12 +9,12 @@ import { useChanged } from '#lib/queries/changes.ts';
 import { currentSession } from '#lib/session.ts';
 import { useMailObstacle } from '#lib/use-mail-obstacle.ts';
 import { usePlatform } from '#lib/use-platform.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { FactList } from '#ui/detail/fact-list.tsx';
 import { Panel } from '#ui/detail/panel.tsx';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { NotLoaded } from '#ui/states.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { LinesSkeleton } from '#ui/states/skeletons.tsx';
+import { NotLoaded } from '#ui/states/states.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { replacePassword } from '../api/staff.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 

@@ -12,10 +12,10 @@ import { callForFile } from '#lib/api/call-for-file.ts';
 import { call } from '#lib/api/client.ts';
 import { detailHandles, retryDetail } from '#lib/api/missing.ts';
 import { saveFile } from '#lib/save-file.ts';
-import { type Look, plainLook } from '#ui/company-frame.tsx';
 import { formHandles } from '#ui/form/use-contract-form.ts';
 import { type ListState, listQuery } from '#ui/list/list-state.ts';
 import type { ListPage } from '#ui/list/page-table.tsx';
+import { type Look, plainLook } from '#ui/page/company-frame.tsx';
 
 /** One page of the surveys of the tab. */
 export const listSurveys = async (state: ListState, signal: AbortSignal): Promise<ListPage<SurveyRow>> => {

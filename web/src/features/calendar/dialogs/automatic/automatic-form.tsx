@@ -8,7 +8,7 @@ import { useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blockedDatesOptions } from '#lib/blocked-dates.ts';
 import { formatNumber } from '#lib/format.ts';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { bookedDatesOptions, companyRulesOptions } from '../api/places.ts';
 import { sentBooking, sentHours, sentStay } from '../draft/body.ts';
 import type { Draft } from '../draft/draft.ts';

@@ -7,7 +7,7 @@ import { useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announceEditing } from '#lib/live.ts';
 import { useSession } from '#lib/use-session.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import type { Guard } from '../../dialogs-open.ts';
 import { GuestsSlot } from '../../guests-slot.ts';
 import { SectionsSlot } from '../../sections-slot.ts';

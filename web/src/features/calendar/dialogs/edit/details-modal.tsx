@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, wallClock } from '#lib/format.ts';
 import { currentLanguage, intlLocale } from '#lib/i18n.ts';
-import { Missing } from '#ui/missing.tsx';
+import { Missing } from '#ui/states/missing.tsx';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
 import classes from './details-modal.module.css';
 

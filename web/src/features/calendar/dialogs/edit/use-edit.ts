@@ -3,7 +3,7 @@ import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { moveBooking } from '../../api/booking-change.ts';
 import { nextVersion, offerRestore, offerUndo } from '../../offer-undo.ts';
 import { cancelBooking, checkOut, fetchBooking, markArrival, undoCheckOut, updateBooking } from '../api/booking.ts';

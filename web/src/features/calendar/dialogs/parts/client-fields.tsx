@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ClientDraft } from '#lib/client/client-draft.ts';
 import { hintOfPhone } from '#lib/client/phone.ts';
 import { hasKeyboard } from '#lib/has-keyboard.ts';
-import { EmailInput, NameInput, PhoneInputs } from '#ui/client-inputs.tsx';
+import { EmailInput, NameInput, PhoneInputs } from '#ui/inputs/client-inputs.tsx';
 import classes from './form.module.css';
 import { TagsField } from './tags-field.tsx';
 import type { ClientCheck } from './use-client-check.ts';

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, fieldErrors } from '#lib/api/api-error.ts';
 import { clientErrorsOf } from '#lib/client/client-errors.ts';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { isBlockedCode, weightOf } from '../../refusals.ts';
 import type { ClientCheck } from './use-client-check.ts';
 

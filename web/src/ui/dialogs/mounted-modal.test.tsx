@@ -2,9 +2,9 @@ import { Button, Menu } from '@mantine/core';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { show } from '../testing/show.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { MountedModal } from './mounted-modal.tsx';
-import { show } from './testing/show.tsx';
 
 const Page = () => {
   const [opened, setOpened] = useState<'modal' | 'question' | null>(null);

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { setAppearance, useAppearance } from './theme/appearance.ts';
+import { setAppearance, useAppearance } from '../theme/appearance.ts';
 
 /** Light or dark for the page. */
 export const ThemeSwitch = () => {

@@ -2,8 +2,8 @@ import { Button, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHeadingFocus } from '../page/page-focus.ts';
 import { EmptyBoard, Unplugged } from './illustrations.tsx';
-import { useHeadingFocus } from './page-focus.ts';
 import classes from './states.module.css';
 
 interface StateProps {

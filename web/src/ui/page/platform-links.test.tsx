@@ -1,9 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { PLATFORM } from '../testing/answers.ts';
+import { fakeServer } from '../testing/fake-server.ts';
+import { show } from '../testing/show.tsx';
 import { OWN_GUIDE, PlatformLinks } from './platform-links.tsx';
-import { PLATFORM } from './testing/answers.ts';
-import { fakeServer } from './testing/fake-server.ts';
-import { show } from './testing/show.tsx';
 
 const TERMS = 'https://example.com/terms';
 

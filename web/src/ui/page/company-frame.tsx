@@ -1,12 +1,12 @@
 import type { VisualSettings } from '@ledig/domain/settings/visual.ts';
 import type { ReactNode } from 'react';
+import { ConnectionBar } from '../states/connection-bar.tsx';
+import { useDocumentLook } from '../theme/use-document-look.ts';
+import { backgroundStyle } from '../theme/visual-style.ts';
 import classes from './company-frame.module.css';
-import { ConnectionBar } from './connection-bar.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { PlatformLinks } from './platform-links.tsx';
-import { useDocumentLook } from './theme/use-document-look.ts';
-import { backgroundStyle } from './theme/visual-style.ts';
 
 /** A company's design of its public pages. */
 export interface Look {

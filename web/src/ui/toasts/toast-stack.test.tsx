@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { show } from './testing/show.tsx';
+import { show } from '../testing/show.tsx';
 import { toast } from './toasts.tsx';
 
 it('shows a long toast whole or scrolled, not clipped', async () => {

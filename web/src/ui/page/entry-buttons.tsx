@@ -1,5 +1,5 @@
 import { useMaySignUp } from '#lib/use-sign-up-state.ts';
-import { LinkButton } from './link-button.tsx';
+import { LinkButton } from '../buttons/link-button.tsx';
 
 /** Ways into the application for visitors: sign up where it is open, or sign in. */
 export const EntryButtons = ({ signUp, signIn }: { readonly signUp: string; readonly signIn: string }) => (
