@@ -5,7 +5,7 @@ import { PlanSlot } from '#features/calendar/plan-slot.ts';
 import { SectionsSlot } from '#features/calendar/sections-slot.ts';
 import { FireListButton } from '#features/fire-list/fire-list-button.tsx';
 import { WaitingListTool } from '#features/waiting-list/waiting-list-tool.tsx';
-import { addTexts } from '#lib/i18n.ts';
+import { addTexts } from '#lib/texts/i18n.ts';
 import { onDemand } from '#ui/states/on-demand.tsx';
 import { inDialog } from '#ui/toasts/no-connection-toast.tsx';
 import { ManageGuests } from './manage-guests.tsx';

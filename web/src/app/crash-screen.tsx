@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { connectionStore, followConnection, noteFailedCall } from '#lib/connection.ts';
+import { connectionStore, followConnection, noteFailedCall } from '#lib/live/connection.ts';
 import { useStore } from '#lib/store.ts';
 import { Unplugged } from '#ui/states/illustrations.tsx';
 import { NoConnection } from '#ui/states/no-connection.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';
-import { awaitAnswer } from '#lib/provider-answer.ts';
+import { awaitAnswer } from '#lib/session/provider-answer.ts';
 import { FailureAlert } from '#ui/form/failure-alert.tsx';
 import { announce } from '#ui/toasts/announcer.tsx';
 

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Session } from '#lib/session.ts';
+import type { Session } from '#lib/session/session.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { ClosedDoor } from '#ui/states/illustrations.tsx';
 import { EmptyState } from '#ui/states/states.tsx';

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Session } from '#lib/session.ts';
+import type { Session } from '#lib/session/session.ts';
 import { useStore } from '#lib/store.ts';
 import { ScreenIcon } from '#ui/page/screen-icon.tsx';
 import { screensOf } from './menu.ts';

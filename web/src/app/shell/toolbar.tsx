@@ -2,7 +2,7 @@ import { Burger } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Session } from '#lib/session.ts';
+import type { Session } from '#lib/session/session.ts';
 import { LanguageSwitch } from '#ui/page/language-switch.tsx';
 import { LogoMark } from '#ui/page/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';

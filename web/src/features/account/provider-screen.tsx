@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
-import { passAnswer } from '#lib/provider-answer.ts';
+import { passAnswer } from '#lib/session/provider-answer.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { ClosedDoor } from '#ui/states/illustrations.tsx';
 import { PageSkeleton } from '#ui/states/skeletons.tsx';

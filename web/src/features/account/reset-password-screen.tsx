@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '#lib/api/client.ts';
-import { currentSession, defaultDomain, dropSession } from '#lib/session.ts';
+import { currentSession, defaultDomain, dropSession } from '#lib/session/session.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { LostSlot } from '#ui/states/illustrations.tsx';

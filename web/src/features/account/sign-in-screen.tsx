@@ -3,7 +3,7 @@ import { IconCheck, IconUserCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { defaultDomain } from '#lib/session.ts';
+import { defaultDomain } from '#lib/session/session.ts';
 import { PasswordField } from '#ui/inputs/password-field.tsx';
 import classes from './account.module.css';
 import { AccountForm } from './parts/account-form.tsx';

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';
 import { invalidate } from '#lib/queries/changes.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { LostSlot } from '#ui/states/illustrations.tsx';
 import { PageSkeleton } from '#ui/states/skeletons.tsx';

@@ -6,10 +6,10 @@ import { LISTS, type ListName, rowsOf, searchRows } from '#lib/arrivals/arrival-
 import { useArrivalChanged, useArrivals } from '#lib/arrivals/arrivals.ts';
 import { applySteps } from '#lib/arrivals/step-queue.ts';
 import { useStepQueue } from '#lib/arrivals/use-step-queue.ts';
-import { useDepartments } from '#lib/place-choices.ts';
-import type { Session } from '#lib/session.ts';
+import { useDepartments } from '#lib/queries/place-choices.ts';
+import type { Session } from '#lib/session/session.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { useAddressParams } from '#lib/use-address-params.ts';
-import { useSession } from '#lib/use-session.ts';
 import { StepNotices } from '#ui/arrivals/step-notices.tsx';
 import { SearchInput } from '#ui/filters/search-input.tsx';
 import { IdSelect } from '#ui/form/id-select.tsx';

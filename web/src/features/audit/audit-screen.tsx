@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatDayLong } from '#lib/format.ts';
+import { formatDayLong } from '#lib/texts/format.ts';
 import { useAddressList } from '#lib/use-address-params.ts';
 import { SecondaryLink } from '#ui/buttons/link-button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';

@@ -4,7 +4,7 @@ import { Button, Group, Select } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatWritten } from '#lib/format.ts';
+import { formatWritten } from '#lib/texts/format.ts';
 import { useAddressParams } from '#lib/use-address-params.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { nameColumn, textColumn } from '#ui/list/columns.ts';

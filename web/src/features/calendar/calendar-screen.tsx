@@ -4,7 +4,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '#lib/use-is-phone.ts';
+import { useIsPhone } from '#lib/browser/use-is-phone.ts';
 import { useNewParam } from '#ui/list/use-new-param.ts';
 import classes from './calendar-screen.module.css';
 import { CalendarBoard } from './components/calendar-board.tsx';

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { currentSession } from '#lib/session.ts';
+import { currentSession } from '#lib/session/session.ts';
 import { toast } from '#ui/toasts/toasts.tsx';
 
 /**

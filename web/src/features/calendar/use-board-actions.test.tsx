@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { createBoardStore } from '#board/store/store.ts';
 import type { BoardCreation } from '#board/types.ts';
-import { startI18n } from '#lib/i18n.ts';
+import { startI18n } from '#lib/texts/i18n.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { rowsOf } from './content.ts';
 import { onePlace } from './testing/answers.ts';

@@ -4,7 +4,7 @@ import { resolveLocal } from '@ledig/domain/time/zone.ts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { BoardView, BoardZoom } from '#board/types.ts';
 import { zooms } from '#board/zooms.ts';
-import { wallClock } from '#lib/format.ts';
+import { wallClock } from '#lib/texts/format.ts';
 import { firstListed, firstTime, rangeOf } from './calendar-range.ts';
 import type { CalendarState } from './calendar-state.ts';
 import type { Calendar } from './use-calendar.ts';

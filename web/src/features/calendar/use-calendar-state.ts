@@ -1,6 +1,6 @@
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { useCallback, useMemo, useState } from 'react';
-import { currentSession } from '#lib/session.ts';
+import { currentSession } from '#lib/session/session.ts';
 import { readStored, writeStored } from '#lib/storage.ts';
 import { useAddressParams } from '#lib/use-address-params.ts';
 import { type CalendarState, readCalendarState, readKeptView, writeCalendarState } from './calendar-state.ts';

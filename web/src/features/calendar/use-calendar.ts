@@ -2,7 +2,7 @@ import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardHandle, BoardItem } from '#board/types.ts';
-import { formatDayShort, formatDays } from '#lib/format.ts';
+import { formatDayShort, formatDays } from '#lib/texts/format.ts';
 import { toast } from '#ui/toasts/toasts.tsx';
 import { type DayBlock, dayBlocks } from './block-slot.ts';
 import { lastDate } from './calendar-range.ts';

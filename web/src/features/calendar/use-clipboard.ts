@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BoardProps } from '#board/props.ts';
 import { commitChange } from '#board/store/commit.ts';
 import type { BoardCreation, BoardItem, BoardRow, Placement } from '#board/types.ts';
-import { isBusyElsewhere } from '#lib/busy-elsewhere.ts';
+import { isBusyElsewhere } from '#lib/browser/busy-elsewhere.ts';
 import { isSamePlace, placeAt, placeOnDate } from './clipboard.ts';
 import type { Calendar } from './use-calendar.ts';
 

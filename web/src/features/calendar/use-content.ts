@@ -4,7 +4,7 @@ import { DEFAULT_ZONE, dateAt } from '@ledig/domain/time/zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type BoardStore, createBoardStore } from '#board/store/store.ts';
-import { currentSession } from '#lib/session.ts';
+import { currentSession } from '#lib/session/session.ts';
 import {
   blockedOptions,
   bookingsOptions,

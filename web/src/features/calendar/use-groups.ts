@@ -1,7 +1,7 @@
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { BoardStore } from '#board/store/store.ts';
-import { currentSession } from '#lib/session.ts';
+import { currentSession } from '#lib/session/session.ts';
 import { readStored, writeStored } from '#lib/storage.ts';
 
 /** Storage key of the groups that a person collapsed. */

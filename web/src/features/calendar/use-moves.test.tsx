@@ -2,7 +2,7 @@ import type { BookingDetail } from '@ledig/contract/bookings/booking-shapes.ts';
 import { act, fireEvent, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { BoardChange } from '#board/types.ts';
-import { startI18n } from '#lib/i18n.ts';
+import { startI18n } from '#lib/texts/i18n.ts';
 import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { bookingItems, rowsOf } from './content.ts';
 import { makeBooking as makeDetail } from './dialogs/edit/make-booking.fixture.ts';

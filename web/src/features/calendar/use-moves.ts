@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardChange } from '#board/types.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { formatPeriod, intlList } from '#lib/format.ts';
+import { formatPeriod, intlList } from '#lib/texts/format.ts';
 import { toast } from '#ui/toasts/toasts.tsx';
 import { fetchBooking, type Move, moveBooking } from './api/booking-change.ts';
 import { dataOf, entityIdOf } from './content.ts';

@@ -1,7 +1,7 @@
 import type { BookingDetail } from '@ledig/contract/bookings/booking-shapes.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDayShort, formatTime, intlList, isoDate } from '#lib/format.ts';
+import { formatDayShort, formatTime, intlList, isoDate } from '#lib/texts/format.ts';
 import { toast } from '#ui/toasts/toasts.tsx';
 import type { Calendar } from './use-calendar.ts';
 

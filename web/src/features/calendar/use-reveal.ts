@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { BoardStore } from '#board/store/store.ts';
 import type { BoardHandle, BoardItem } from '#board/types.ts';
-import { isBusyElsewhere } from '#lib/busy-elsewhere.ts';
+import { isBusyElsewhere } from '#lib/browser/busy-elsewhere.ts';
 
 /** A booking to show: the calendar scrolls to it and marks it. */
 export interface Found {

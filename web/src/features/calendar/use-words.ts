@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDeadline } from '#lib/format.ts';
-import { currentLanguage } from '#lib/i18n.ts';
+import { formatDeadline } from '#lib/texts/format.ts';
+import { currentLanguage } from '#lib/texts/i18n.ts';
 import type { ContentWords } from './content.ts';
 
 /** Texts of a calendar's content. */

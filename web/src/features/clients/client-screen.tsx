@@ -2,7 +2,7 @@ import type { ClientDetail } from '@ledig/contract/guests/clients.ts';
 import { may } from '@ledig/domain/access/actions.ts';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useSession } from '#lib/use-session.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { SecondaryLink } from '#ui/buttons/link-button.tsx';
 import { DetailScreen } from '#ui/detail/detail-screen.tsx';
 import { BackLink } from '#ui/detail/not-there.tsx';

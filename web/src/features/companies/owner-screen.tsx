@@ -2,7 +2,7 @@ import type { Owner } from '@ledig/contract/companies/company-shapes.ts';
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { formatDate, formatPhone } from '#lib/format.ts';
+import { formatDate, formatPhone } from '#lib/texts/format.ts';
 import { MailLink, PhoneLink } from '#ui/detail/contact-links.tsx';
 import { DetailScreen } from '#ui/detail/detail-screen.tsx';
 import { FactList } from '#ui/detail/fact-list.tsx';

@@ -3,7 +3,7 @@ import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#lib/use-session.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { EntryButtons } from '#ui/page/entry-buttons.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';

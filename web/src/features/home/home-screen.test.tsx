@@ -2,7 +2,7 @@ import type { RequestRow } from '@ledig/contract/requests/request-shapes.ts';
 import type { EntryRow } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Session } from '#lib/session.ts';
+import type { Session } from '#lib/session/session.ts';
 import { makeSession, pageOf } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer, never } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatDayLong } from '#lib/format.ts';
-import type { Session } from '#lib/session.ts';
-import { sessionReaches, useSession } from '#lib/use-session.ts';
+import type { Session } from '#lib/session/session.ts';
+import { sessionReaches, useSession } from '#lib/session/use-session.ts';
+import { formatDayLong } from '#lib/texts/format.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { useDashboard } from './api/dashboard.ts';

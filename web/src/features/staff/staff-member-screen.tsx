@@ -4,9 +4,9 @@ import { IconMail, IconPencil, IconRestore, IconUserOff } from '@tabler/icons-re
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDateTime } from '#lib/format.ts';
-import { useMailObstacle } from '#lib/use-mail-obstacle.ts';
-import { useHasReach, useSession } from '#lib/use-session.ts';
+import { useMailObstacle } from '#lib/queries/use-mail-obstacle.ts';
+import { useHasReach, useSession } from '#lib/session/use-session.ts';
+import { formatDateTime } from '#lib/texts/format.ts';
 import { MailLink, PhoneLink } from '#ui/detail/contact-links.tsx';
 import { RecordScreen } from '#ui/detail/detail-screen.tsx';
 import { FactList } from '#ui/detail/fact-list.tsx';

@@ -3,7 +3,7 @@ import { IconEye, IconPencil, IconRestore, IconTrash, IconUserOff } from '@table
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { LISTS } from '#lib/queries/areas.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { archivableList } from '#ui/list/archivable-list.tsx';
 import { ListScreen } from '#ui/list/list-screen.tsx';
 import { listStaff } from './api/staff.ts';

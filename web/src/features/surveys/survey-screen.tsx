@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconArchive, IconCopy, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatWritten } from '#lib/format.ts';
+import { formatWritten } from '#lib/texts/format.ts';
 import { DownloadMenu } from '#ui/buttons/download-menu.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { RecordScreen } from '#ui/detail/detail-screen.tsx';

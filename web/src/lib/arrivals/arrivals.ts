@@ -2,8 +2,8 @@ import type { ArrivalRow } from '@ledig/contract/bookings/arrivals.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../api/client.ts';
+import { useLiveRefetch } from '../live/use-live-changes.ts';
 import { isAbout } from '../queries/changes.ts';
-import { useLiveRefetch } from '../use-live-changes.ts';
 import type { WaitingStep } from './step-queue.ts';
 
 export interface ArrivalList {

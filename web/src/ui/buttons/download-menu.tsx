@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
-import { useBusy } from '#lib/use-busy.ts';
+import { useBusy } from '#lib/api/use-busy.ts';
 
 const ICON = { size: 17, 'aria-hidden': true } as const;
 

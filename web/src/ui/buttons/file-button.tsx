@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
-import { useBusy } from '#lib/use-busy.ts';
+import { useBusy } from '#lib/api/use-busy.ts';
 
 interface FileButtonProps {
   readonly icon: TablerIcon;

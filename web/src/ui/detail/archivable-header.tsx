@@ -1,5 +1,5 @@
 import type { StaffReach } from '@ledig/domain/access/reach.ts';
-import { useHasReach } from '#lib/use-session.ts';
+import { useHasReach } from '#lib/session/use-session.ts';
 import { PageHeader } from '../page/page-header.tsx';
 import { StatusChip } from '../status-chip.tsx';
 import { ArchivableButtons } from './archivable-buttons.tsx';

@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { notifyFocusLost } from '#lib/focus.ts';
+import { notifyFocusLost } from '#lib/browser/focus.ts';
 
 /** A menu's button in place of its item, because the item disappears with the menu. */
 const outsideMenu = (element: Element | null): Element | null => {

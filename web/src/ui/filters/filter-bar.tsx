@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '#lib/use-is-phone.ts';
+import { useIsPhone } from '#lib/browser/use-is-phone.ts';
 import { ClearFilters } from './clear-filters.tsx';
 import classes from './filter-bar.module.css';
 import { FilterButton } from './filter-button.tsx';

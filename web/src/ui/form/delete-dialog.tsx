@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRefusable } from '#lib/use-refusable.ts';
+import { useRefusable } from '#lib/api/use-refusable.ts';
 import { DialogFooter } from '../dialogs/dialog-footer.tsx';
 import { MountedModal } from '../dialogs/mounted-modal.tsx';
 

@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '#lib/use-is-phone.ts';
+import { useIsPhone } from '#lib/browser/use-is-phone.ts';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { DialogFooter } from '../dialogs/dialog-footer.tsx';
 import { MountedModal } from '../dialogs/mounted-modal.tsx';

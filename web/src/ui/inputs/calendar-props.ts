@@ -2,8 +2,8 @@ import 'dayjs/locale/en-gb';
 import 'dayjs/locale/nb';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDayLong, formatWeekday } from '#lib/format.ts';
-import { currentLanguage } from '#lib/i18n.ts';
+import { formatDayLong, formatWeekday } from '#lib/texts/format.ts';
+import { currentLanguage } from '#lib/texts/i18n.ts';
 import { monthKeyProps } from './month-keys.ts';
 
 /** Shared props of all date calendars: language, first day of the week, keys, button labels. */

@@ -1,7 +1,7 @@
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { countryCodes } from '#lib/client/country-codes.ts';
-import { currentLanguage, intlLocale } from '#lib/i18n.ts';
+import { currentLanguage, intlLocale } from '#lib/texts/i18n.ts';
 
 interface CountrySelectProps {
   readonly label: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currentSession } from '#lib/session.ts';
+import { currentSession } from '#lib/session/session.ts';
 import { readStored, writeStored } from '#lib/storage.ts';
 import type { Column } from '../table/data-table.tsx';
 import type { CsvValue } from './csv.ts';

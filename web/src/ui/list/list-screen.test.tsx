@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { setSingleKeys } from '#lib/single-keys.ts';
+import { setSingleKeys } from '#lib/browser/single-keys.ts';
 import { writeStored } from '#lib/storage.ts';
 import { makeSession } from '../testing/answers.ts';
 import { fakeServer } from '../testing/fake-server.ts';

@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasCompanies } from '#lib/place-choices.ts';
+import { useHasCompanies } from '#lib/queries/place-choices.ts';
 import type { ChangeList } from '#lib/use-address-params.ts';
 import { SearchInput } from '../filters/search-input.tsx';
 import { PageHeader } from '../page/page-header.tsx';

@@ -1,4 +1,4 @@
-import { useMaySignUp } from '#lib/use-sign-up-state.ts';
+import { useMaySignUp } from '#lib/queries/use-sign-up-state.ts';
 import { LinkButton } from '../buttons/link-button.tsx';
 
 /** Ways into the application for visitors: sign up where it is open, or sign in. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { currentLanguage, type Language, languages, switchLanguage } from '#lib/i18n.ts';
+import { currentLanguage, type Language, languages, switchLanguage } from '#lib/texts/i18n.ts';
 import classes from './language-switch.module.css';
 
 const shortNames: Record<Language, string> = { no: 'NO', 'en-us': 'EN' };

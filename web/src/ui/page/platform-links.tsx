@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usePlatform } from '#lib/use-platform.ts';
+import { usePlatform } from '#lib/queries/use-platform.ts';
 import classes from './platform-links.module.css';
 
 /** The built-in guide. The platform may name another page. */

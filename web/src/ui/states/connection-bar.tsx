@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { connectionStore } from '#lib/connection.ts';
-import { formatTime } from '#lib/format.ts';
+import { connectionStore } from '#lib/live/connection.ts';
 import { useStore } from '#lib/store.ts';
+import { formatTime } from '#lib/texts/format.ts';
 import classes from './connection-bar.module.css';
 
 /** Shows since when the server is unreachable and that the data may be stale. Empty while it is reachable. */

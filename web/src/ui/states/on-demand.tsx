@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { connectionStore, followConnection, noteFailedCall } from '#lib/connection.ts';
+import { connectionStore, followConnection, noteFailedCall } from '#lib/live/connection.ts';
 import { NoConnection } from './no-connection.tsx';
 
 /** A component whose code loads when it is first shown or prefetched. */

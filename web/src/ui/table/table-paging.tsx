@@ -1,6 +1,6 @@
 import { Pagination, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#lib/format.ts';
+import { formatNumber } from '#lib/texts/format.ts';
 import classes from './data-table.module.css';
 
 /** The API's paging envelope as a table needs it, and a callback to change the page. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { onFocusLost } from '#lib/focus.ts';
+import { onFocusLost } from '#lib/browser/focus.ts';
 
 /** Dialogs and menus. The focus returns from them to the page. */
 const IN_FRONT = '[role="dialog"], [role="menu"]';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { isBusyElsewhere } from '#lib/busy-elsewhere.ts';
-import { areSingleKeysOn } from '#lib/single-keys.ts';
+import { isBusyElsewhere } from '#lib/browser/busy-elsewhere.ts';
+import { areSingleKeysOn } from '#lib/browser/single-keys.ts';
 
 /** Rows forward for each key. */
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };

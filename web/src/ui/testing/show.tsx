@@ -6,8 +6,8 @@ import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { type Language, type Namespace, startI18n } from '#lib/i18n.ts';
-import { keepSession } from '#lib/session.ts';
+import { keepSession } from '#lib/session/session.ts';
+import { type Language, type Namespace, startI18n } from '#lib/texts/i18n.ts';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { ToastStack } from '../toasts/toast-stack.tsx';
 

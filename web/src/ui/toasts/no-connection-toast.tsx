@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { connectionStore } from '#lib/connection.ts';
-import { formatTime } from '#lib/format.ts';
+import { connectionStore } from '#lib/live/connection.ts';
+import { formatTime } from '#lib/texts/format.ts';
 import { toast } from './toasts.tsx';
 
 /** `NoConnection` for dialogs: a toast, because the page behind the dialog stays usable. */

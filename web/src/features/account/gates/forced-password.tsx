@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { currentSession, keepSession } from '#lib/session.ts';
+import { currentSession, keepSession } from '#lib/session/session.ts';
 import { toast } from '#ui/toasts/toasts.tsx';
 import { AccountForm } from '../parts/account-form.tsx';
 import { usePasswordChange } from '../parts/password-change.ts';

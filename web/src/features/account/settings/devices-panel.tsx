@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { formatDateTime } from '#lib/texts/format.ts';
 import { Panel } from '#ui/detail/panel.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { LinesSkeleton } from '#ui/states/skeletons.tsx';

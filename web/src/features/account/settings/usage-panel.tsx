@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useUsage } from '#lib/use-usage.ts';
+import { useUsage } from '#lib/queries/use-usage.ts';
 import { Panel } from '#ui/detail/panel.tsx';
 import { LinesSkeleton } from '#ui/states/skeletons.tsx';
 import { ErrorState } from '#ui/states/states.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '#lib/api/client.ts';
-import { keepSession } from '#lib/session.ts';
+import { keepSession } from '#lib/session/session.ts';
 import { formHandles, useContractForm } from '#ui/form/use-contract-form.ts';
 import { announce } from '#ui/toasts/announcer.tsx';
 import { toast } from '#ui/toasts/toasts.tsx';

@@ -3,7 +3,7 @@ import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatWritten } from '#lib/format.ts';
+import { formatWritten } from '#lib/texts/format.ts';
 import { DialogFooter } from '#ui/dialogs/dialog-footer.tsx';
 import { MountedModal } from '#ui/dialogs/mounted-modal.tsx';
 import { LinesSkeleton } from '#ui/states/skeletons.tsx';

@@ -3,7 +3,7 @@ import { Title } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#lib/i18n.ts';
+import { currentLanguage } from '#lib/texts/i18n.ts';
 import { announce } from '#ui/toasts/announcer.tsx';
 import { localOf } from '../draft/slots.ts';
 import { AddToCalendar } from '../parts/add-to-calendar.tsx';

@@ -3,7 +3,7 @@ import { Button, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatWrittenPeriod } from '#lib/format.ts';
+import { formatDay, formatWrittenPeriod } from '#lib/texts/format.ts';
 import { announce } from '#ui/toasts/announcer.tsx';
 import { Details } from '../parts/details.tsx';
 import { FailureNote } from '../parts/failure-note.tsx';

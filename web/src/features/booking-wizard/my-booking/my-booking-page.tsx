@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '#lib/api/api-error.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { type Look, plainLook } from '#ui/page/company-frame.tsx';
 import { Unplugged } from '#ui/states/illustrations.tsx';
 import { EmptyState } from '#ui/states/states.tsx';

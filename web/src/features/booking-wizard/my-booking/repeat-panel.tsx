@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefused } from '#lib/api/idempotency.ts';
 import { useAttempt } from '#lib/api/use-attempt.ts';
-import { formatWrittenPeriod } from '#lib/format.ts';
+import { formatWrittenPeriod } from '#lib/texts/format.ts';
 import { DayField } from '#ui/form/day-field.tsx';
 import { type Adjustments, NO_ADJUSTMENTS } from '#ui/series/adjustments.ts';
 import { type LeftOutDate, leftOutText, withReasons } from '#ui/series/left-out.ts';

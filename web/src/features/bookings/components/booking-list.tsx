@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { useHasCompanies } from '#lib/place-choices.ts';
+import { useHasCompanies } from '#lib/queries/place-choices.ts';
 import type { ChangeList } from '#lib/use-address-params.ts';
 import { PageTable } from '#ui/list/page-table.tsx';
 import { NothingFound } from '#ui/states/illustrations.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatWritten } from '#lib/format.ts';
+import { formatWritten } from '#lib/texts/format.ts';
 import { LinesSkeleton } from '#ui/states/skeletons.tsx';
 import { NotLoaded } from '#ui/states/states.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@ledig/contract/bookings/booking-shapes.ts';
 import { Text, Timeline } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '#lib/format.ts';
+import { formatDateTime } from '#lib/texts/format.ts';
 import { LinesSkeleton } from '#ui/states/skeletons.tsx';
 import { NotLoaded } from '#ui/states/states.tsx';
 import { useBookingHistory } from '../api/list-booking-history.ts';

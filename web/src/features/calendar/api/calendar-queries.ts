@@ -5,7 +5,7 @@ import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { DateRange, LocalDate } from '@ledig/domain/time/dates.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
-import { departmentsOptions } from '#lib/place-choices.ts';
+import { departmentsOptions } from '#lib/queries/place-choices.ts';
 export type BlockedSeries = AnswerOf<'blockedDates.listBlockedSeriesOfDepartments'>['blocked_dates'][number];
 
 /** A calendar's query, limited to the visible range. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatDayShort } from '#lib/format.ts';
+import { formatDayShort } from '#lib/texts/format.ts';
 import type { Calendar } from '../use-calendar.ts';
 import type { Clipboard } from '../use-clipboard.ts';
 import classes from './drawing-bar.module.css';

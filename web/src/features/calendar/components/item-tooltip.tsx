@@ -2,7 +2,7 @@ import type { CalendarBooking, CalendarHold } from '@ledig/contract/calendar/cal
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { useTranslation } from 'react-i18next';
 import type { BoardItem } from '#board/types.ts';
-import { formatDateTime, formatPeriod } from '#lib/format.ts';
+import { formatDateTime, formatPeriod } from '#lib/texts/format.ts';
 import { dataOf } from '../content.ts';
 import { isCheckedIn } from '../item-appearance.ts';
 import classes from './item-tooltip.module.css';

@@ -4,7 +4,7 @@ import { startOfDay } from '@ledig/domain/time/zone.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardStrip } from '#board/types.ts';
-import { formatDayLong, formatDayShort, formatShare } from '#lib/format.ts';
+import { formatDayLong, formatDayShort, formatShare } from '#lib/texts/format.ts';
 import type { Nights } from '../use-nights.ts';
 import classes from './occupancy.module.css';
 

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@ledig/contract/types.ts';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { Skeleton, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatDayShort, intlList } from '#lib/format.ts';
+import { formatDayShort, intlList } from '#lib/texts/format.ts';
 import { DayRow } from '#ui/day-row.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import classes from './observer-calendar.module.css';

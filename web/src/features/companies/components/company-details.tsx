@@ -3,7 +3,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { IconQrcode, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDate, formatPhone } from '#lib/format.ts';
+import { formatDate, formatPhone } from '#lib/texts/format.ts';
 import { ExternalButton } from '#ui/buttons/external-button.tsx';
 import { CopyField } from '#ui/detail/copy-field.tsx';
 import { DayPanel } from '#ui/detail/day-panel.tsx';

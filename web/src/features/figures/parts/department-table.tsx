@@ -1,7 +1,7 @@
 import type { BookingFigures, FigureDepartment } from '@ledig/contract/reports/figures.ts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatShare } from '#lib/format.ts';
+import { formatNumber, formatShare } from '#lib/texts/format.ts';
 import { EmptyState } from '#ui/states/states.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 

@@ -3,7 +3,7 @@ import { Alert, Anchor, Button, Checkbox, Group, Switch } from '@mantine/core';
 import { IconArrowLeft, IconCloudOff, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDayLong, formatNumber, formatTime, formatWritten } from '#lib/format.ts';
+import { formatDayLong, formatNumber, formatTime, formatWritten } from '#lib/texts/format.ts';
 import { EmptyState } from '#ui/states/states.tsx';
 import { UnitList } from '../components/unit-list.tsx';
 import { ListChoice } from './list-choice.tsx';

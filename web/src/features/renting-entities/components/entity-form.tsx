@@ -7,8 +7,8 @@ import {
 import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCompanies, useDepartments } from '#lib/place-choices.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useCompanies, useDepartments } from '#lib/queries/place-choices.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { FieldPair } from '#ui/form/field-groups.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useAnother } from '#ui/form/use-another.ts';

@@ -10,7 +10,7 @@ import { createBoardStore } from '#board/store/store.ts';
 import type { BoardItem, BoardRow } from '#board/types.ts';
 import { Board } from '#board/view/board.tsx';
 import { zooms } from '#board/zooms.ts';
-import { currentLanguage, intlLocale } from '#lib/i18n.ts';
+import { currentLanguage, intlLocale } from '#lib/texts/i18n.ts';
 import { useBoardLabels } from '#ui/board-labels.ts';
 import { ErrorState } from '#ui/states/states.tsx';
 import { loadDay } from '../api/day.ts';

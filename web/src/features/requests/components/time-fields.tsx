@@ -3,7 +3,7 @@ import { type DateRange, isBlocked, type LocalDate } from '@ledig/domain/time/da
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { blockedDatesOptions } from '#lib/blocked-dates.ts';
+import { blockedDatesOptions } from '#lib/queries/blocked-dates.ts';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FieldPair } from '#ui/form/field-groups.tsx';
 import { ClockField } from '#ui/inputs/clock-field.tsx';

@@ -3,7 +3,7 @@ import { IconAdjustments, IconBell, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { useSession } from '#lib/use-session.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { UnsavedChanges } from '#ui/settings/unsaved-changes.tsx';
 import { NotThere } from './not-there.tsx';

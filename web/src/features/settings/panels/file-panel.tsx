@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage, intlLocale } from '#lib/i18n.ts';
+import { currentLanguage, intlLocale } from '#lib/texts/i18n.ts';
 import { CollapsiblePanel, Panel } from '#ui/detail/panel.tsx';
 import { FileButtons } from '#ui/files/file-buttons.tsx';
 import { FileDrop } from '#ui/files/file-drop.tsx';

@@ -4,7 +4,7 @@ import { integerOf, recordOf } from '@ledig/domain/settings/read.ts';
 import { DEFAULT_LAST_BOOKING_MINUTES } from '@ledig/domain/settings/settings.ts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { NOT_STORED, type StoredSetting } from '#lib/company-settings.ts';
+import { NOT_STORED, type StoredSetting } from '#lib/queries/company-settings.ts';
 import { saveBy } from '../api/company-settings.ts';
 import type { CompanyPart } from '../frame/sections.ts';
 import { SettingForm, WithSettings } from '../parts/setting-form.tsx';

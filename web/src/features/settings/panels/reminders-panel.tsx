@@ -4,7 +4,7 @@ import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
 import { integerOf, recordOf, textOf } from '@ledig/domain/settings/read.ts';
 import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { useTranslation } from 'react-i18next';
-import { NOT_STORED, type StoredSetting } from '#lib/company-settings.ts';
+import { NOT_STORED, type StoredSetting } from '#lib/queries/company-settings.ts';
 import { FieldPair } from '#ui/form/field-groups.tsx';
 import { ClockField } from '#ui/inputs/clock-field.tsx';
 import { saveBy } from '../api/company-settings.ts';

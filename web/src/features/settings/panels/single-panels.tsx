@@ -5,7 +5,7 @@ import { DEFAULT_ZONE } from '@ledig/domain/time/zone.ts';
 import { Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { NOT_STORED, type StoredSetting } from '#lib/company-settings.ts';
+import { NOT_STORED, type StoredSetting } from '#lib/queries/company-settings.ts';
 import { saveValue } from '../api/company-settings.ts';
 import type { CompanyPart } from '../frame/sections.ts';
 import { SettingForm, WithSettings } from '../parts/setting-form.tsx';

@@ -1,7 +1,7 @@
 import type { StoredSettingKey } from '@ledig/domain/settings/keys.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type StoredSetting, useStoredSettings } from '#lib/company-settings.ts';
+import { type StoredSetting, useStoredSettings } from '#lib/queries/company-settings.ts';
 import { type Question, SettingGroup } from '#ui/settings/setting-group.tsx';
 import { LinesSkeleton } from '#ui/states/skeletons.tsx';
 import { NotLoaded } from '#ui/states/states.tsx';

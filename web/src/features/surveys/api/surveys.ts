@@ -11,7 +11,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callForFile } from '#lib/api/call-for-file.ts';
 import { call } from '#lib/api/client.ts';
 import { detailHandles, retryDetail } from '#lib/api/missing.ts';
-import { saveFile } from '#lib/save-file.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
 import { formHandles } from '#ui/form/use-contract-form.ts';
 import { type ListState, listQuery } from '#ui/list/list-state.ts';
 import type { ListPage } from '#ui/list/page-table.tsx';

@@ -11,7 +11,7 @@ import {
 import { Radio, Stack, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#lib/i18n.ts';
+import { currentLanguage } from '#lib/texts/i18n.ts';
 import { AnswerRadio } from './answer-radio.tsx';
 import { ScaleField } from './scale-field.tsx';
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatNumber, formatShare } from '#lib/format.ts';
+import { formatDay, formatNumber, formatShare } from '#lib/texts/format.ts';
 import { ChartTable } from '#ui/charts/chart-table.tsx';
 import { Panel } from '#ui/detail/panel.tsx';
 import { onDemand } from '#ui/states/on-demand.tsx';

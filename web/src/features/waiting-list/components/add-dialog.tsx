@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#lib/api/client.ts';
-import { useDepartments } from '#lib/place-choices.ts';
+import { useDepartments } from '#lib/queries/place-choices.ts';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { optionsOf } from '#ui/form/options.ts';

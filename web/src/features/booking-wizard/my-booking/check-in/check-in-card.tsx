@@ -3,7 +3,7 @@ import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconShare, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatWritten } from '#lib/format.ts';
+import { formatWritten } from '#lib/texts/format.ts';
 import { CopyButton } from '#ui/detail/copy-button.tsx';
 import { announce } from '#ui/toasts/announcer.tsx';
 import { FailureNote } from '../../parts/failure-note.tsx';

@@ -15,7 +15,7 @@ import {
 import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { formatNumber, formatPeriod, formatPhone } from '#lib/format.ts';
+import { formatNumber, formatPeriod, formatPhone } from '#lib/texts/format.ts';
 import { StateChips } from '#ui/bookings/state-chips.tsx';
 import { CutContext } from '../../cut-slot.ts';
 import type { Close } from '../parts/dialog-frame.tsx';

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '#lib/use-is-phone.ts';
+import { useIsPhone } from '#lib/browser/use-is-phone.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { DialogFooter } from '#ui/dialogs/dialog-footer.tsx';
 import { Leaving, type Question } from '#ui/dialogs/leaving.tsx';

@@ -6,7 +6,7 @@ import { Checkbox } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatDayShort } from '#lib/format.ts';
+import { formatDayShort } from '#lib/texts/format.ts';
 import { useCalendarProps } from '#ui/inputs/calendar-props.ts';
 import { ClockField } from '#ui/inputs/clock-field.tsx';
 import { toast } from '#ui/toasts/toasts.tsx';

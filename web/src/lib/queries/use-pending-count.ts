@@ -1,9 +1,9 @@
 import { may } from '@ledig/domain/access/actions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from './api/client.ts';
-import { isAbout } from './queries/changes.ts';
-import type { Session } from './session.ts';
-import { useLiveRefetch } from './use-live-changes.ts';
+import { call } from '../api/client.ts';
+import { useLiveRefetch } from '../live/use-live-changes.ts';
+import type { Session } from '../session/session.ts';
+import { isAbout } from './changes.ts';
 
 /** The number of pending requests that the person can answer. 0 while loading and for roles without requests. */
 export const usePendingCount = ({ role }: Pick<Session, 'role'>): number => {

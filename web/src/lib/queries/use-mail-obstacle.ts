@@ -1,6 +1,6 @@
-import { isUnverified } from './session.ts';
+import { isUnverified } from '../session/session.ts';
+import { useSession } from '../session/use-session.ts';
 import { usePlatform } from './use-platform.ts';
-import { useSession } from './use-session.ts';
 
 /**
  * Why the signed-in person's tenant sends no mail to guests and staff, or null. `noMail`: the server has no mail

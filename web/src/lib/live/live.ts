@@ -1,15 +1,15 @@
 import { routes } from '@ledig/contract/generated/routes.ts';
 import type { LiveChange, LiveEditing, LiveHello } from '@ledig/contract/live.ts';
 import type { EventSourceMessage } from 'eventsource-parser';
-import { errorFromBody } from './api/api-error.ts';
-import { address, call, headersOf } from './api/client.ts';
-import { reportFailure } from './api/failure.ts';
-import { send } from './api/send.ts';
-import { followAwake, pauseUntilOnline } from './live/awake.ts';
-import { makeEditors } from './live/editors.ts';
-import { followStream } from './live/follow-stream.ts';
-import { makePresence } from './live/presence.ts';
-import { currentSession, subscribeSession } from './session.ts';
+import { errorFromBody } from '../api/api-error.ts';
+import { address, call, headersOf } from '../api/client.ts';
+import { reportFailure } from '../api/failure.ts';
+import { send } from '../api/send.ts';
+import { currentSession, subscribeSession } from '../session/session.ts';
+import { followAwake, pauseUntilOnline } from './awake.ts';
+import { makeEditors } from './editors.ts';
+import { followStream } from './follow-stream.ts';
+import { makePresence } from './presence.ts';
 
 /** The connection stays open this long after the last screen closed, so that the next screen reuses it. */
 const LINGER_MS = 10_000;

@@ -1,8 +1,8 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { isoDate } from '../texts/format.ts';
 import { useCompanySettings } from './company-settings.ts';
-import { isoDate } from './format.ts';
 import { companiesOptions } from './place-choices.ts';
 
 /** The time zone that all companies have; the default zone if they differ. */

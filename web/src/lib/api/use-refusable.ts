@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from './api/api-error.ts';
+import { ApiError } from './api-error.ts';
 
 interface Refusable {
   readonly busy: boolean;

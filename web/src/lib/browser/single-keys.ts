@@ -1,6 +1,6 @@
-import { currentSession } from './session.ts';
-import { readStored, storageKeys, writeStored } from './storage.ts';
-import { createStore, useStore } from './store.ts';
+import { currentSession } from '../session/session.ts';
+import { readStored, storageKeys, writeStored } from '../storage.ts';
+import { createStore, useStore } from '../store.ts';
 
 /** The ids of the people who turned single keys off in this browser. */
 const parseOff = (stored: unknown): readonly number[] =>

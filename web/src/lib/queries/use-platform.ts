@@ -1,6 +1,6 @@
 import type { Platform } from '@ledig/contract/account/account-setup.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from './api/client.ts';
+import { call } from '../api/client.ts';
 
 const platformOptions = () =>
   queryOptions({

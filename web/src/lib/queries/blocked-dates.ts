@@ -1,7 +1,7 @@
 import type { DateRange } from '@ledig/domain/time/dates.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './api/client.ts';
-import { currentLanguage } from './i18n.ts';
+import { call } from '../api/client.ts';
+import { currentLanguage } from '../texts/i18n.ts';
 
 /** Blocked dates of a department, from today on. */
 export const blockedDatesOptions = (companyId: number | null, departmentId: number | null) =>

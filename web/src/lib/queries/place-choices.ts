@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from './api/client.ts';
-import type { Area } from './queries/areas.ts';
+import { call } from '../api/client.ts';
+import type { Area } from './areas.ts';
 
 /** A list to choose from. It is soon stale, because the person may have just created an entry in another tab. */
 const choices = <const Key extends readonly [Area, ...unknown[]], Choices>(

@@ -1,9 +1,9 @@
 import type { LiveChange } from '@ledig/contract/live.ts';
 import { useEffect, useRef } from 'react';
-import { atMostEvery } from './live/at-most-every.ts';
-import type { Editor } from './live/editors.ts';
+import { useStore } from '../store.ts';
+import { atMostEvery } from './at-most-every.ts';
+import type { Editor } from './editors.ts';
 import { type LiveListener, liveEditors, openLive } from './live.ts';
-import { useStore } from './store.ts';
 
 export type { Editor };
 

@@ -1,6 +1,6 @@
 import type { Session } from '@ledig/contract/account/account.ts';
-import { forgetSealed, permitSealed } from './offline/sealed-store.ts';
-import { readStored, removeStored, storageKeys, writeStored } from './storage.ts';
+import { forgetSealed, permitSealed } from '../offline/sealed-store.ts';
+import { readStored, removeStored, storageKeys, writeStored } from '../storage.ts';
 
 /** The signed-in person's data in browser storage. */
 export type { Session };

@@ -1,4 +1,4 @@
-import { createStore } from './store.ts';
+import { createStore } from '../store.ts';
 
 /** Since when the server can't be reached (epoch milliseconds); null while it can. */
 export const connectionStore = createStore<number | null>(null);

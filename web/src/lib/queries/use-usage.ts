@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@ledig/contract/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from './api/client.ts';
-import { formatNumber } from './format.ts';
+import { call } from '../api/client.ts';
+import { formatNumber } from '../texts/format.ts';
 
 /** Usage of one quota. */
 export type QuotaUsage = AnswerOf<'account.getUsage'>['usage'][number];

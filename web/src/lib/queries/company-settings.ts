@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from './api/client.ts';
+import { call } from '../api/client.ts';
 
 /** The query key of all queries about a company's settings. */
 export const settingsKey = (companyId: number) => ['settings', companyId] as const;

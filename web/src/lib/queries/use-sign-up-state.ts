@@ -1,6 +1,6 @@
 import type { SignUpMode } from '@ledig/contract/account/account-sign-up.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from './api/client.ts';
+import { call } from '../api/client.ts';
 
 export interface SignUpState {
   readonly mode: SignUpMode;

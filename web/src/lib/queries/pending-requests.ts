@@ -1,8 +1,8 @@
 import type { RequestRow } from '@ledig/contract/requests/request-shapes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from './api/client.ts';
-import { isAbout } from './queries/changes.ts';
-import { useLiveRefetch } from './use-live-changes.ts';
+import { call } from '../api/client.ts';
+import { useLiveRefetch } from '../live/use-live-changes.ts';
+import { isAbout } from './changes.ts';
 
 const SHOWN = 6;
 

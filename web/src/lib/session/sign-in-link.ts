@@ -1,4 +1,4 @@
-import { takeFromTab } from './storage.ts';
+import { takeFromTab } from '../storage.ts';
 
 /** E-mail and password from a link. */
 export interface SignInLink {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from './api/api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /** Runs a call that shows its own failure. Returns whether it succeeded. */
 export const hasSucceeded = async (work: () => Promise<unknown>): Promise<boolean> => {

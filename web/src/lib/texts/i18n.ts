@@ -1,6 +1,6 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { storageKeys } from './storage.ts';
+import { storageKeys } from '../storage.ts';
 
 /** The interface's languages, in the API's spelling. Norwegian is the default, English the fallback. */
 export const languages = ['no', 'en-us'] as const;
@@ -51,7 +51,7 @@ export type Namespace =
   | 'pricing'
   | 'guide';
 
-const files = import.meta.glob<Record<string, unknown>>('../locales/*/*.json', { import: 'default' });
+const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', { import: 'default' });
 
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 
@@ -88,7 +88,7 @@ const loadTexts = async (language: Language, namespaces: readonly Namespace[]) =
   Object.fromEntries(
     await Promise.all(
       namespaces.map(async (namespace) => {
-        const load = files[`../locales/${language}/${namespace}.json`];
+        const load = files[`../../locales/${language}/${namespace}.json`];
         return [namespace, load ? await load() : {}] as const;
       }),
     ),
