@@ -1,4 +1,4 @@
-import { BlockSlot, type BlockSlotProps } from '#features/calendar/block-slot.ts';
+import { BlockSlot, type BlockSlotProps } from '#features/calendar/actions/block-slot.ts';
 import { DailyCalendarScreen, HourlyCalendarScreen } from '#features/calendar/calendar-screen.tsx';
 import { GuestsSlot } from '#features/calendar/guests-slot.ts';
 import { PlanSlot } from '#features/calendar/plan-slot.ts';

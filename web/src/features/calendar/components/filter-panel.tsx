@@ -5,8 +5,8 @@ import { ClearFilters } from '#ui/filters/clear-filters.tsx';
 import { FilterDrawer } from '#ui/filters/filter-drawer.tsx';
 import { optionsOf } from '#ui/form/options.ts';
 import { departmentsOfSchedule } from '../api/calendar-queries.ts';
-import { countFilters } from '../calendar-state.ts';
 import type { Calendar } from '../use-calendar.ts';
+import { countFilters } from '../view/calendar-state.ts';
 import { ZoomSwitch } from './calendar-toolbar.tsx';
 import classes from './filter-panel.module.css';
 

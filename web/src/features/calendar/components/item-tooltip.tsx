@@ -3,8 +3,8 @@ import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { useTranslation } from 'react-i18next';
 import type { BoardItem } from '#board/types.ts';
 import { formatDateTime, formatPeriod } from '#lib/texts/format.ts';
-import { dataOf } from '../content.ts';
-import { isCheckedIn } from '../item-appearance.ts';
+import { dataOf } from '../content/content.ts';
+import { isCheckedIn } from '../content/item-appearance.ts';
 import classes from './item-tooltip.module.css';
 
 interface FactsProps {

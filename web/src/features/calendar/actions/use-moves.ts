@@ -7,11 +7,11 @@ import type { BoardChange } from '#board/types.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { formatPeriod, intlList } from '#lib/texts/format.ts';
 import { toast } from '#ui/toasts/toasts.tsx';
-import { fetchBooking, type Move, moveBooking } from './api/booking-change.ts';
-import { dataOf, entityIdOf } from './content.ts';
+import { fetchBooking, type Move, moveBooking } from '../api/booking-change.ts';
+import { dataOf, entityIdOf } from '../content/content.ts';
+import type { Changes } from '../use-changes.ts';
 import { offerUndo } from './offer-undo.ts';
 import { isBlockedCode, weightOf } from './refusals.ts';
-import type { Changes } from './use-changes.ts';
 
 /** The booking's version is stale. Rule: docs/rules/calendars.md#refused-actions. */
 const CHANGED_MEANWHILE = REFUSALS.bookingChanged;

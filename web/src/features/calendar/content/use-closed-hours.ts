@@ -3,8 +3,8 @@ import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { closedDays, closedPeriods } from '@ledig/domain/time/closed-periods.ts';
 import { useMemo } from 'react';
 import type { BoardShade } from '#board/types.ts';
-import { viewModeOf } from './calendar-range.ts';
-import type { CalendarState } from './calendar-state.ts';
+import { viewModeOf } from '../view/calendar-range.ts';
+import type { CalendarState } from '../view/calendar-state.ts';
 import type { HoursByCompany } from './use-opening-hours.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { makeBooking, makeEntity, makeSeries, makeView } from '../testing/make-calendar.ts';
 import { blockedItems, rowsOf } from './content.ts';
 import { occupancyOf } from './occupancy.ts';
-import { makeBooking, makeEntity, makeSeries, makeView } from './testing/make-calendar.ts';
 
 const { words, window } = makeView();
 const { rows } = rowsOf([makeEntity(1), makeEntity(2), makeEntity(3)], 'DAILY', words);

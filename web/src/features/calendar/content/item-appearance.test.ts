@@ -1,7 +1,7 @@
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { describe, expect, it } from 'vitest';
+import { makeBooking, NOON } from '../testing/make-calendar.ts';
 import { hasOtherArrivalTime, isMovable, marksOf, rowHue, stateOf, toneOfState } from './item-appearance.ts';
-import { makeBooking, NOON } from './testing/make-calendar.ts';
 
 const past = { start: '2026-11-21T08:00:00+01:00', end: '2026-11-21T10:00:00+01:00' };
 const running = { start: '2026-11-21T11:00:00+01:00', end: '2026-11-21T13:00:00+01:00' };

@@ -5,10 +5,10 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { BoardView, BoardZoom } from '#board/types.ts';
 import { zooms } from '#board/zooms.ts';
 import { wallClock } from '#lib/texts/format.ts';
+import { useOpenSpan } from '../content/use-open-span.ts';
+import type { Calendar } from '../use-calendar.ts';
 import { firstListed, firstTime, rangeOf } from './calendar-range.ts';
 import type { CalendarState } from './calendar-state.ts';
-import type { Calendar } from './use-calendar.ts';
-import { useOpenSpan } from './use-open-span.ts';
 
 const SETTLED_MS = 300;
 /** Minimum pixels per hour, so that hours are readable. On a narrow phone, the hours scroll. */

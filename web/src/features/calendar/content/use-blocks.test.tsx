@@ -1,8 +1,8 @@
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { makeEntity, makeSeries, makeView } from '../testing/make-calendar.ts';
 import { rowsOf } from './content.ts';
-import { makeEntity, makeSeries, makeView } from './testing/make-calendar.ts';
 import { datesOfBlocks, useBlocks } from './use-blocks.ts';
 
 const { words } = makeView();

@@ -5,7 +5,7 @@ import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { dateAt, instantToLocal } from '@ledig/domain/time/zone.ts';
 import { type ComponentType, createContext } from 'react';
 import type { BoardRow } from '#board/types.ts';
-import { entityOf } from './content.ts';
+import { entityOf } from '../content/content.ts';
 
 /** A block begun on a calendar: its place if it is known, days, and hours where they were drawn. */
 interface DrawnBlock {

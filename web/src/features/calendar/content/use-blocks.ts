@@ -5,9 +5,9 @@ import type { Period } from '@ledig/domain/time/period.ts';
 import { startOfDay } from '@ledig/domain/time/zone.ts';
 import { useMemo } from 'react';
 import type { BoardItem, BoardRow } from '#board/types.ts';
-import type { BlockedSeries } from './api/calendar-queries.ts';
-import { viewModeOf } from './calendar-range.ts';
-import type { Zoom } from './calendar-state.ts';
+import type { BlockedSeries } from '../api/calendar-queries.ts';
+import { viewModeOf } from '../view/calendar-range.ts';
+import type { Zoom } from '../view/calendar-state.ts';
 import { blockedItems, type ContentWords } from './content.ts';
 import type { HoursByCompany } from './use-opening-hours.ts';
 

@@ -3,8 +3,8 @@ import type { BoardProps } from '#board/props.ts';
 import { commitChange } from '#board/store/commit.ts';
 import type { BoardCreation, BoardItem, BoardRow, Placement } from '#board/types.ts';
 import { isBusyElsewhere } from '#lib/browser/busy-elsewhere.ts';
+import type { Calendar } from '../use-calendar.ts';
 import { isSamePlace, placeAt, placeOnDate } from './clipboard.ts';
-import type { Calendar } from './use-calendar.ts';
 
 type Actions = Required<Pick<BoardProps, 'check' | 'onCreate' | 'onRefused'>> & {
   readonly onCreateIn: (row: BoardRow) => void;

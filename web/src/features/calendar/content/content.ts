@@ -5,7 +5,7 @@ import { NEVER_OPEN, type OpeningHours } from '@ledig/domain/time/opening-hours.
 import type { Period } from '@ledig/domain/time/period.ts';
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import type { BoardGroup, BoardItem, BoardRow, BoardShade } from '#board/types.ts';
-import type { BlockedSeries } from './api/calendar-queries.ts';
+import type { BlockedSeries } from '../api/calendar-queries.ts';
 import { type GroupWords, groupEntities } from './groups.ts';
 import { type ItemState, isMovable, type Mark, marksOf, rowHue, stateOf, toneOfState } from './item-appearance.ts';
 import type { HoursByCompany } from './use-opening-hours.ts';

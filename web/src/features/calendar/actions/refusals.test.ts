@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardItem } from '#board/types.ts';
-import { blockedItems, bookingItems, rowsOf } from './content.ts';
+import { blockedItems, bookingItems, rowsOf } from '../content/content.ts';
+import { makeBooking, makeEntity, makeSeries, makeView, NOON } from '../testing/make-calendar.ts';
 import { kindOfRefusal, weightOf, whyImmovable } from './refusals.ts';
-import { makeBooking, makeEntity, makeSeries, makeView, NOON } from './testing/make-calendar.ts';
 
 const { rows } = rowsOf([makeEntity(1)], 'HOURLY', makeView().words);
 const bookingAt = (start: string, end: string): BoardItem =>

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { ApiError } from '#lib/api/api-error.ts';
 import { toast } from '#ui/toasts/toasts.tsx';
-import { restoreBooking } from './api/booking-change.ts';
-import { showUndoToast } from './components/undo-toast.tsx';
+import { restoreBooking } from '../api/booking-change.ts';
+import { showUndoToast } from '../components/undo-toast.tsx';
 
 interface Versions {
   readonly before: number;

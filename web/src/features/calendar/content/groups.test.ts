@@ -1,7 +1,7 @@
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { expect, it } from 'vitest';
+import { makeEntity } from '../testing/make-calendar.ts';
 import { groupEntities } from './groups.ts';
-import { makeEntity } from './testing/make-calendar.ts';
 
 const words = { isEnglish: false, uncategorized: 'Uten kategori' };
 const sea = { category_id: 1, category_name: 'Sjøhytte', category_name_en: 'Sea cabin' };

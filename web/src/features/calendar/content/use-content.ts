@@ -11,9 +11,9 @@ import {
   type CalendarQuestion,
   entitiesOptions,
   holdsOptions,
-} from './api/calendar-queries.ts';
-import { viewModeOf } from './calendar-range.ts';
-import type { CalendarState } from './calendar-state.ts';
+} from '../api/calendar-queries.ts';
+import { viewModeOf } from '../view/calendar-range.ts';
+import type { CalendarState } from '../view/calendar-state.ts';
 import { bookingItems, entityOf, heldItems, reuse, rowsOf } from './content.ts';
 import { datesOfBlocks, useBlocks } from './use-blocks.ts';
 import { useClosedHours } from './use-closed-hours.ts';

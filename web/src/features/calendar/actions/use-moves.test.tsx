@@ -4,9 +4,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { BoardChange } from '#board/types.ts';
 import { startI18n } from '#lib/texts/i18n.ts';
 import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
-import { bookingItems, rowsOf } from './content.ts';
-import { makeBooking as makeDetail } from './dialogs/edit/make-booking.fixture.ts';
-import { makeBooking, makeEntity, makeView } from './testing/make-calendar.ts';
+import { bookingItems, rowsOf } from '../content/content.ts';
+import { makeBooking as makeDetail } from '../dialogs/edit/make-booking.fixture.ts';
+import { makeBooking, makeEntity, makeView } from '../testing/make-calendar.ts';
 import { useMoves } from './use-moves.ts';
 
 const ZONE = 'Europe/Oslo';

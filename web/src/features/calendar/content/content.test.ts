@@ -1,7 +1,7 @@
 import { readOpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import { describe, expect, it } from 'vitest';
+import { makeBooking, makeEntity, makeHold, makeSeries, makeView, NOON } from '../testing/make-calendar.ts';
 import { blockedItems, bookingItems, heldItems, reuse, rowsOf } from './content.ts';
-import { makeBooking, makeEntity, makeHold, makeSeries, makeView, NOON } from './testing/make-calendar.ts';
 
 const entities = [makeEntity(1), makeEntity(2), makeEntity(9, { department_id: 5, department_name: 'Rooms' })];
 const { groups, rows } = rowsOf(entities, 'HOURLY', makeView().words);

@@ -1,7 +1,7 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { BoardItem } from '#board/types.ts';
 import type { ToastKind } from '#ui/toasts/toasts.tsx';
-import { dataOf } from './content.ts';
+import { dataOf } from '../content/content.ts';
 import type { Hindrance } from './placement-rules.ts';
 
 /** Why an item can't be grabbed. */

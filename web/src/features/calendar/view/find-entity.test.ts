@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { makeEntity } from '../testing/make-calendar.ts';
 import { findEntities } from './find-entity.ts';
-import { makeEntity } from './testing/make-calendar.ts';
 
 const inBar = { department_id: 2, department_name: 'Ølbaren' };
 const entities = [

@@ -3,9 +3,9 @@ import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { readOpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { expect, it } from 'vitest';
+import { rowsOf } from '../content/content.ts';
+import { makeEntity, makeView } from '../testing/make-calendar.ts';
 import { dayBlocks, drawnBlock } from './block-slot.ts';
-import { rowsOf } from './content.ts';
-import { makeEntity, makeView } from './testing/make-calendar.ts';
 
 const [row] = rowsOf([makeEntity(7, { company_id: 3 })], 'HOURLY', makeView().words).rows;
 const drawn = (schedule: ScheduleSystem, from: string, to: string) =>

@@ -2,7 +2,7 @@ import type { CalendarEntity } from '@ledig/contract/calendar/calendar-shapes.ts
 import type { OpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { companyRulesOptions } from './dialogs/api/places.ts';
+import { companyRulesOptions } from '../dialogs/api/places.ts';
 
 /** Opening hours by company id. Companies whose settings haven't loaded are missing. */
 export type HoursByCompany = ReadonlyMap<number, OpeningHours>;

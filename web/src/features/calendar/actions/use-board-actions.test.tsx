@@ -7,11 +7,11 @@ import { createBoardStore } from '#board/store/store.ts';
 import type { BoardCreation } from '#board/types.ts';
 import { startI18n } from '#lib/texts/i18n.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
-import { rowsOf } from './content.ts';
-import { onePlace } from './testing/answers.ts';
-import { makeEntity, makeView, NOON } from './testing/make-calendar.ts';
+import { rowsOf } from '../content/content.ts';
+import type { CalendarContent } from '../content/use-content.ts';
+import { onePlace } from '../testing/answers.ts';
+import { makeEntity, makeView, NOON } from '../testing/make-calendar.ts';
 import { useBoardActions } from './use-board-actions.ts';
-import type { CalendarContent } from './use-content.ts';
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00+01:00`);
 

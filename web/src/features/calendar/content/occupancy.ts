@@ -2,8 +2,8 @@ import type { CalendarBooking } from '@ledig/contract/calendar/calendar-shapes.t
 import { DAYS_IN_VIEW } from '@ledig/domain/bookings/calendar-window.ts';
 import { countNights, type NightOccupancy } from '@ledig/domain/bookings/night-occupancy.ts';
 import type { BoardItem, BoardRow } from '#board/types.ts';
-import { viewModeOf } from './calendar-range.ts';
-import type { CalendarState } from './calendar-state.ts';
+import { viewModeOf } from '../view/calendar-range.ts';
+import type { CalendarState } from '../view/calendar-state.ts';
 import { entityIdOf } from './content.ts';
 
 interface OccupancyContent {

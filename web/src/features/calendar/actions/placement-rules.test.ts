@@ -4,9 +4,9 @@ import { type OpeningHours, readOpeningHours } from '@ledig/domain/time/opening-
 import { describe, expect, it } from 'vitest';
 import { createBoardStore } from '#board/store/store.ts';
 import type { BoardItem } from '#board/types.ts';
-import { blockedItems, bookingItems, rowsOf } from './content.ts';
+import { blockedItems, bookingItems, rowsOf } from '../content/content.ts';
+import { makeBooking, makeEntity, makeSeries, makeView, NOON } from '../testing/make-calendar.ts';
 import { bookableStart, createHindrance, moveHindrance } from './placement-rules.ts';
-import { makeBooking, makeEntity, makeSeries, makeView, NOON } from './testing/make-calendar.ts';
 
 const entities = [makeEntity(1), makeEntity(2, { can_combine: false }), makeEntity(9, { department_id: 5 })];
 const { groups, rows } = rowsOf(entities, 'HOURLY', makeView().words);

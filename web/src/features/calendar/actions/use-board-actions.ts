@@ -9,15 +9,15 @@ import { useNavigate } from 'react-router';
 import type { BoardProps } from '#board/props.ts';
 import type { BoardCreation, BoardDevice, BoardItem, BoardRefusal, BoardRow, Placement } from '#board/types.ts';
 import { toast } from '#ui/toasts/toasts.tsx';
+import { dataOf, entityIdOf, entityOf } from '../content/content.ts';
+import type { CalendarContent } from '../content/use-content.ts';
+import { companyRulesOptions } from '../dialogs/api/places.ts';
+import type { Open } from '../dialogs-open.ts';
 import { drawnBlock } from './block-slot.ts';
-import { dataOf, entityIdOf, entityOf } from './content.ts';
-import { companyRulesOptions } from './dialogs/api/places.ts';
-import type { Open } from './dialogs-open.ts';
 import { bookableStart, createHindrance, type Hindrance, hindrances, moveHindrance } from './placement-rules.ts';
 import { proposeEnd, proposePeriod, startOfBookings } from './propose-period.ts';
 import { kindOfRefusal, whyImmovable } from './refusals.ts';
 import { refuseRole } from './refuse-role.ts';
-import type { CalendarContent } from './use-content.ts';
 
 type Actions = Required<Pick<BoardProps, 'check' | 'onCreate' | 'onOpen' | 'onRefused'>> & {
   readonly onCreateIn: (row: BoardRow) => void;

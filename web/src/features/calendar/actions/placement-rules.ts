@@ -5,9 +5,9 @@ import { NEVER_OPEN } from '@ledig/domain/time/opening-hours.ts';
 import { overlaps, type Period } from '@ledig/domain/time/period.ts';
 import { dateAt, startOfDay } from '@ledig/domain/time/zone.ts';
 import type { BoardItem, BoardRow, Placement } from '#board/types.ts';
-import type { BlockedSeries } from './api/calendar-queries.ts';
-import { closesDays, closesDepartment, dataOf, entityOf } from './content.ts';
-import type { HoursByCompany } from './use-opening-hours.ts';
+import type { BlockedSeries } from '../api/calendar-queries.ts';
+import { closesDays, closesDepartment, dataOf, entityOf } from '../content/content.ts';
+import type { HoursByCompany } from '../content/use-opening-hours.ts';
 
 /**
  * The reasons to refuse a place that the calendar can check without the server. Rule: docs/rules/calendars.md#placement.

@@ -4,10 +4,10 @@ import type { NightOccupancy } from '@ledig/domain/bookings/night-occupancy.ts';
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { BlockedSeries, CalendarQuestion } from './api/calendar-queries.ts';
-import { entitiesOptions } from './api/calendar-queries.ts';
-import { viewModeOf } from './calendar-range.ts';
-import type { CalendarState } from './calendar-state.ts';
+import type { BlockedSeries, CalendarQuestion } from '../api/calendar-queries.ts';
+import { entitiesOptions } from '../api/calendar-queries.ts';
+import { viewModeOf } from '../view/calendar-range.ts';
+import type { CalendarState } from '../view/calendar-state.ts';
 import { blockedItems, type ContentWords, rowsOf } from './content.ts';
 import { occupancyOf } from './occupancy.ts';
 
