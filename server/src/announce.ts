@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import { DEMO_SLUG } from '#db/queries/demo-tenant.ts';
+import { DEMO_SLUG } from '#db/queries/accounts/demo-tenant.ts';
 import { isWellKnown } from '#demo/prepare.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from '#demo/staff.ts';
 import type { Env } from './env.ts';

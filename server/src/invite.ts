@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import { withOwner } from '#db/backup/with-owner.ts';
 import { connectUsed } from '#db/connect-owner.ts';
-import { makeInvitation } from '#db/queries/invitations.ts';
+import { makeInvitation } from '#db/queries/accounts/invitations.ts';
 import { readEnv } from './env.ts';
 import { StartFault } from './start-fault.ts';
 

@@ -1,6 +1,6 @@
 import { inScope, type Scope } from '@ledig/domain/access/scope.ts';
 import { type AskedPlace, checkPlace } from '@ledig/domain/bookings/check-place.ts';
-import type { AvailabilityContext } from '#db/queries/availability-context.ts';
+import type { AvailabilityContext } from '#db/queries/availability/availability-context.ts';
 import { unwrap } from '#http/fault.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { inScope, type Scope } from '@ledig/domain/access/scope.ts';
 import type { TenantTransaction } from '#db/database.ts';
-import { findEntityPlace } from '#db/queries/entity-place.ts';
+import { findEntityPlace } from '#db/queries/departments/entity-place.ts';
 import { faultOnField } from '#http/fault.ts';
 
 /**

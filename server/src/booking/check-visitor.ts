@@ -2,7 +2,7 @@ import type { CreateBookingBody } from '@ledig/contract/bookings/booking-shapes.
 import { readProperties } from '@ledig/domain/bookings/properties.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
-import type { AvailabilityContext } from '#db/queries/availability-context.ts';
+import type { AvailabilityContext } from '#db/queries/availability/availability-context.ts';
 import { Fault, type FieldFault } from '#http/fault.ts';
 
 const timeFaults = ({ expected_arrival, expected_departure }: CreateBookingBody['booking']): FieldFault[] => [

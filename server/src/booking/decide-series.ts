@@ -5,7 +5,7 @@ import { addTaken, NOTHING_TAKEN, type Taken, type TakenPeriod } from '@ledig/do
 import type { Refusal } from '@ledig/domain/refusal.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
-import type { AvailabilityContext } from '#db/queries/availability-context.ts';
+import type { AvailabilityContext } from '#db/queries/availability/availability-context.ts';
 import type { DecideOne } from './decide-asked.ts';
 import type { DecidedBooking } from './make-booking.ts';
 import { nearestFree } from './nearest-free.ts';

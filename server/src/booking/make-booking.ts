@@ -9,10 +9,10 @@ import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { TenantTransaction } from '#db/database.ts';
-import { type AvailabilityContext, findAvailabilityContext } from '#db/queries/availability-context.ts';
-import { lockClientPeriods } from '#db/queries/client-periods.ts';
-import { type HoldStart, holdBookings, type NewBooking, startHold } from '#db/queries/hold.ts';
-import { takenInDepartment } from '#db/queries/taken-periods.ts';
+import { type AvailabilityContext, findAvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import { takenInDepartment } from '#db/queries/availability/taken-periods.ts';
+import { type HoldStart, holdBookings, type NewBooking, startHold } from '#db/queries/bookings/hold.ts';
+import { lockClientPeriods } from '#db/queries/clients/client-periods.ts';
 import { unwrap } from '#http/fault.ts';
 import { fieldPrefixOf, SlotTakenError } from './retry-on-conflict.ts';
 

@@ -2,7 +2,7 @@ import type { FigureBooking, FigureHold } from '@ledig/domain/figures/figure-tal
 import type { Period } from '@ledig/domain/time/period.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '#db/database.ts';
-import { bind, heldInDepartment } from '#db/queries/held-periods.ts';
+import { bind, heldInDepartment } from '#db/queries/availability/held-periods.ts';
 
 /** A period of a department. Epoch milliseconds, end excluded. */
 export interface SourcePeriod extends Period {

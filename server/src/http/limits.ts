@@ -7,7 +7,7 @@ import {
   forgetAttemptsUnscoped,
   type Limit,
   returnAttemptUnscoped,
-} from '#db/queries/rate-limits.ts';
+} from '#db/queries/accounts/rate-limits.ts';
 import type { Deps } from './call.ts';
 import { Fault } from './fault.ts';
 

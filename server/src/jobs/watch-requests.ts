@@ -4,7 +4,7 @@ import { sentBefore, type WaitingRules } from '@ledig/domain/requests/waiting.ts
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#db/database.ts';
-import { declineWaiting, listAnswerers, markReminded } from '#db/queries/waiting-requests.ts';
+import { declineWaiting, listAnswerers, markReminded } from '#db/queries/requests/waiting-requests.ts';
 import { loadSecretsUnscoped } from '#db/secrets.ts';
 import { writeAccountMessage } from '#messages/account/account-messages.store.ts';
 import type { Job, JobParts } from './job.ts';

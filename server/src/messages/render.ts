@@ -9,7 +9,7 @@ import {
   toggleOf,
 } from '@ledig/domain/notifications/triggers.ts';
 import type { TenantTransaction } from '#db/database.ts';
-import { ensureGuestLink, type LinkTarget } from '#db/queries/guest-links.ts';
+import { ensureGuestLink, type LinkTarget } from '#db/queries/clients/guest-links.ts';
 import { isEntryMessage } from '#waiting-list/write-entry-message.ts';
 import { accountMails, accountPayload } from './account/account-mails.ts';
 import { type BookingFacts, findBookingFacts } from './bookings/booking-facts.store.ts';

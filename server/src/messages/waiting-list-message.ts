@@ -5,9 +5,9 @@ import { type CompanySettings, readSettings } from '@ledig/domain/settings/setti
 import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
 import { z } from 'zod';
 import type { TenantTransaction } from '#db/database.ts';
-import { imagePath } from '#db/queries/company-files.ts';
-import { listSettings } from '#db/queries/company-settings.ts';
-import { ensureGuestLink } from '#db/queries/guest-links.ts';
+import { ensureGuestLink } from '#db/queries/clients/guest-links.ts';
+import { imagePath } from '#db/queries/companies/company-files.ts';
+import { listSettings } from '#db/queries/companies/company-settings.ts';
 import { type EntryRecord, scheduleOfEntry, selectEntries } from '#waiting-list/entries.store.ts';
 import type { EntryMessage } from '#waiting-list/write-entry-message.ts';
 import { dayText, periodText } from './bookings/booking-values.ts';

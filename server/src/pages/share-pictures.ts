@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { TenantTransaction } from '#db/database.ts';
-import { findImage } from '#db/queries/files.ts';
+import { findImage } from '#db/queries/companies/files.ts';
 import type { Deps } from '#http/call.ts';
 import { etagOf } from '#http/etag.ts';
 import { drawableLogo } from '#uploads/stored-logo.ts';

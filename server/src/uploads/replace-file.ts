@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '#db/database.ts';
-import { lockTenant } from '#db/queries/lock-tenant.ts';
+import { lockTenant } from '#db/queries/accounts/lock-tenant.ts';
 import type { Call } from '#http/call.ts';
 import { checkQuotas } from '#http/quotas.ts';
 import { dropUnused, keepFile } from './files.store.ts';

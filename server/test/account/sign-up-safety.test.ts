@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, test } from 'vitest';
-import { makeInvitation } from '#db/queries/invitations.ts';
+import { makeInvitation } from '#db/queries/accounts/invitations.ts';
 import type { Env } from '#env.ts';
 import { dropUnverifiedTenants } from '#jobs/drop-unverified-tenants.ts';
 import type { JobParts } from '#jobs/job.ts';

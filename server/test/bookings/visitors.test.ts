@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildApp } from '#app.ts';
-import { countAttemptUnscoped, forgetAttemptsUnscoped } from '#db/queries/rate-limits.ts';
+import { countAttemptUnscoped, forgetAttemptsUnscoped } from '#db/queries/accounts/rate-limits.ts';
 import { readEnv } from '#env.ts';
 import { Api, throughInject } from '../support/api.ts';
 import { NOW, openSession, silentLog } from '../support/app.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
-import { saveSetting } from '#db/queries/company-settings.ts';
+import { saveSetting } from '#db/queries/companies/company-settings.ts';
 import { forgetGuests } from '#jobs/forget-guests.ts';
 import type { JobParts } from '#jobs/job.ts';
 import { type Fixture, openFixture, rowsOf } from '../bookings/fixture.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ensureGuestLink } from '#db/queries/guest-links.ts';
+import { ensureGuestLink } from '#db/queries/clients/guest-links.ts';
 import { loadSecretsUnscoped } from '#db/secrets.ts';
 import { guestLinkOf, requestLinkOf } from '../support/guest-links.ts';
 import * as make from '../support/makers.ts';

@@ -1,6 +1,6 @@
 import { signDocumentLink } from '#crypto/file-links.ts';
 import type { Database } from '#db/database.ts';
-import { ensureGuestLink } from '#db/queries/guest-links.ts';
+import { ensureGuestLink } from '#db/queries/clients/guest-links.ts';
 import { loadSecretsUnscoped } from '#db/secrets.ts';
 import { signPreferences, signReceipt, signSurvey } from '#messages/message-links.ts';
 import { feedOf } from '../support/calendar-feed.ts';

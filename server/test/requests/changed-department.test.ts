@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ensureGuestLink } from '#db/queries/guest-links.ts';
-import { updateRow } from '#db/queries/rows.ts';
+import { ensureGuestLink } from '#db/queries/clients/guest-links.ts';
+import { updateRow } from '#db/queries/statements/rows.ts';
 import { loadSecretsUnscoped } from '#db/secrets.ts';
 import { guideFor, openFixture, rowsOf } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';

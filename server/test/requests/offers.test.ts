@@ -1,6 +1,6 @@
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ensureGuestLink } from '#db/queries/guest-links.ts';
+import { ensureGuestLink } from '#db/queries/clients/guest-links.ts';
 import { loadSecretsUnscoped } from '#db/secrets.ts';
 import { openFixture, refusal, rowsOf } from '../bookings/fixture.ts';
 import { NOW } from '../support/app.ts';

@@ -1,6 +1,6 @@
 import { signBookingLink } from '#crypto/links.ts';
 import type { Database } from '#db/database.ts';
-import { ensureGuestLink, type LinkTarget } from '#db/queries/guest-links.ts';
+import { ensureGuestLink, type LinkTarget } from '#db/queries/clients/guest-links.ts';
 import { loadSecretsUnscoped } from '#db/secrets.ts';
 import type { Booking, Department } from './makers.ts';
 

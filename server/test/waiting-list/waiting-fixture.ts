@@ -2,7 +2,7 @@ import type { InputOf } from '@ledig/contract/types.ts';
 import { UNDO_MS } from '@ledig/domain/bookings/decide-cancel.ts';
 import { resolveLocal } from '@ledig/domain/time/zone.ts';
 import { afterAll, beforeEach } from 'vitest';
-import { ensureGuestLink } from '#db/queries/guest-links.ts';
+import { ensureGuestLink } from '#db/queries/clients/guest-links.ts';
 import { loadSecretsUnscoped } from '#db/secrets.ts';
 import { serveTenant } from '#waiting-list/serve-tenant.ts';
 import { type Fixture, makeClient, openFixture, rowsOf } from '../bookings/fixture.ts';

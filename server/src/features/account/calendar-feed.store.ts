@@ -5,10 +5,10 @@ import type { Period } from '@ledig/domain/time/period.ts';
 import { sql } from 'kysely';
 import { type AccessRow, accessColumns } from '#auth/access-row.ts';
 import type { TenantTransaction } from '#db/database.ts';
-import { bookingsEndingAfter, bookingsInScope } from '#db/queries/booking-scope.ts';
-import { allOf } from '#db/queries/list-page.ts';
-import { nameOrder } from '#db/queries/name-order.ts';
-import { staffLanguage } from '#db/queries/staff-language.ts';
+import { staffLanguage } from '#db/queries/accounts/staff-language.ts';
+import { bookingsEndingAfter, bookingsInScope } from '#db/queries/bookings/booking-scope.ts';
+import { allOf } from '#db/queries/statements/list-page.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
 import type { FeedBooking } from '#messages/calendar/calendar-feed.ts';
 
 /** A person's calendar subscription. */

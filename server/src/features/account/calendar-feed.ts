@@ -3,9 +3,9 @@ import { feedPeriod, isFetchNoted, opensFeed } from '@ledig/domain/account/calen
 import { isUnrestricted, scopeOfRow } from '#auth/access-row.ts';
 import { hashToken, newSessionToken } from '#auth/tokens.ts';
 import { opennessOf } from '#auth/usable.ts';
-import { deleteCalendarFeed as deleteFeed } from '#db/queries/calendar-feeds.ts';
-import { findsRow } from '#db/queries/rows.ts';
-import { liveSessionsOf } from '#db/queries/sessions.ts';
+import { deleteCalendarFeed as deleteFeed } from '#db/queries/accounts/calendar-feeds.ts';
+import { liveSessionsOf } from '#db/queries/accounts/sessions.ts';
+import { findsRow } from '#db/queries/statements/rows.ts';
 import { publicUrlOf } from '#env.ts';
 import type { Handler } from '#http/call.ts';
 import { etagOf } from '#http/etag.ts';

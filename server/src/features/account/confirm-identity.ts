@@ -1,6 +1,6 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { passwordMatches } from '#crypto/passwords.ts';
-import type { Limit } from '#db/queries/rate-limits.ts';
+import type { Limit } from '#db/queries/accounts/rate-limits.ts';
 import type { Handler } from '#http/call.ts';
 import { Fault, faultOnField } from '#http/fault.ts';
 import { forgetAttempts, limitAttempts } from '#http/limits.ts';

@@ -1,6 +1,6 @@
 import { PROOF_STATE } from '@ledig/contract/account/account-provider.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
-import { findBoundPerson } from '#db/queries/provider-accounts.ts';
+import { findBoundPerson } from '#db/queries/accounts/provider-accounts.ts';
 import type { Call, Handler } from '#http/call.ts';
 import { Fault } from '#http/fault.ts';
 import { limitAttempts, returnAttempt } from '#http/limits.ts';

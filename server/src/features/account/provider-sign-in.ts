@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ProviderAccount } from '#auth/provider.ts';
 import { hashPassword } from '#crypto/passwords.ts';
-import { findBoundPerson, listProviderAccounts } from '#db/queries/provider-accounts.ts';
+import { findBoundPerson, listProviderAccounts } from '#db/queries/accounts/provider-accounts.ts';
 import type { Call, Handler } from '#http/call.ts';
 import { Fault } from '#http/fault.ts';
 import { limitAttempts, returnAttempt } from '#http/limits.ts';

@@ -1,5 +1,5 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
-import type { Limit } from '#db/queries/rate-limits.ts';
+import type { Limit } from '#db/queries/accounts/rate-limits.ts';
 import type { Deps } from '#http/call.ts';
 import { Fault } from '#http/fault.ts';
 import { checkCounted, countAttempts, forgetAttempts, networkLimits } from '#http/limits.ts';

@@ -7,7 +7,7 @@ import { findSlugUnscoped } from '#auth/slugs.ts';
 import { hashPassword } from '#crypto/passwords.ts';
 import type { TenantTransaction } from '#db/database.ts';
 import { isDomainTaken, violates } from '#db/failures.ts';
-import { findInvitationUnscoped, takeInvitation } from '#db/queries/invitations.ts';
+import { findInvitationUnscoped, takeInvitation } from '#db/queries/accounts/invitations.ts';
 import { type Env, isLocalPlayground } from '#env.ts';
 import type { Call, Handler } from '#http/call.ts';
 import { Fault, faultOnField, unwrap } from '#http/fault.ts';

@@ -1,8 +1,8 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { knowsAccount } from '#auth/device-cookie.ts';
 import { hashToken } from '#auth/tokens.ts';
-import type { Limit } from '#db/queries/rate-limits.ts';
-import { endSessionsOf, removeTwoFactor } from '#db/queries/sessions.ts';
+import type { Limit } from '#db/queries/accounts/rate-limits.ts';
+import { endSessionsOf, removeTwoFactor } from '#db/queries/accounts/sessions.ts';
 import type { Handler } from '#http/call.ts';
 import { Fault, faultOnField } from '#http/fault.ts';
 import { limitAttempts } from '#http/limits.ts';

@@ -2,7 +2,7 @@ import type { Language } from '@ledig/contract/primitives.ts';
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { hashToken, newSessionToken } from '#auth/tokens.ts';
 import type { TenantTransaction } from '#db/database.ts';
-import { dropTokens, insertToken } from '#db/queries/account-tokens.ts';
+import { dropTokens, insertToken } from '#db/queries/accounts/account-tokens.ts';
 import type { Deps, Handler } from '#http/call.ts';
 import { faultOnField } from '#http/fault.ts';
 import { limitAttempts } from '#http/limits.ts';

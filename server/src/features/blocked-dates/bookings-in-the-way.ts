@@ -8,9 +8,9 @@ import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { startOfDay } from '@ledig/domain/time/zone.ts';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#db/database.ts';
-import type { AvailabilityContext } from '#db/queries/availability-context.ts';
-import { bookingsEndingAfter } from '#db/queries/booking-scope.ts';
-import { nameOrder } from '#db/queries/name-order.ts';
+import type { AvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import { bookingsEndingAfter } from '#db/queries/bookings/booking-scope.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
 
 /** Bookings listed by name. Further ones are only counted. */
 const MAX_NAMED = 100;

@@ -5,8 +5,8 @@ import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { TenantTransaction } from '#db/database.ts';
-import { type AvailabilityContext, findAvailabilityContext } from '#db/queries/availability-context.ts';
-import { lockBlocks } from '#db/queries/block-lock.ts';
+import { type AvailabilityContext, findAvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import { lockBlocks } from '#db/queries/availability/block-lock.ts';
 import type { SignedIn } from '#http/call.ts';
 import { faultOnField, unwrap } from '#http/fault.ts';
 import {

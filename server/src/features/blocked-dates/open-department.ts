@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import type { TenantTransaction } from '#db/database.ts';
-import { type AvailabilityContext, findAvailabilityContext } from '#db/queries/availability-context.ts';
+import { type AvailabilityContext, findAvailabilityContext } from '#db/queries/availability/availability-context.ts';
 import { Fault } from '#http/fault.ts';
 
 /**

@@ -7,7 +7,7 @@ import { checkVisibleUnits } from '#booking/check-visible-units.ts';
 import { type BookingOrder, detailsOf, makeBooking } from '#booking/make-booking.ts';
 import { retryOnConflict } from '#booking/retry-on-conflict.ts';
 import type { TenantTransaction } from '#db/database.ts';
-import type { AvailabilityContext } from '#db/queries/availability-context.ts';
+import type { AvailabilityContext } from '#db/queries/availability/availability-context.ts';
 import type { Call } from '#http/call.ts';
 import { once } from '#http/idempotency.ts';
 import { presentChanged } from './change.ts';

@@ -7,7 +7,7 @@ import { type BookingOrder, detailsOf, type MadeBooking, makeBooking } from '#bo
 import { retryOnConflict } from '#booking/retry-on-conflict.ts';
 import { rulesFor, seesDepartment } from '#booking/rules-for.ts';
 import type { TenantTransaction } from '#db/database.ts';
-import type { AvailabilityContext } from '#db/queries/availability-context.ts';
+import type { AvailabilityContext } from '#db/queries/availability/availability-context.ts';
 import type { Call } from '#http/call.ts';
 import { Fault, unwrap } from '#http/fault.ts';
 import { once } from '#http/idempotency.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isBookingLinkOf, readBookingLink } from '#crypto/links.ts';
 import type { TenantTransaction } from '#db/database.ts';
-import { nameOrder } from '#db/queries/name-order.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
 import type { Handler } from '#http/call.ts';
 import { Fault } from '#http/fault.ts';
 import { calendarEvent } from '#messages/calendar/calendar-event.ts';

@@ -9,8 +9,8 @@ import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { timesOf } from '#booking/change-booking.ts';
 import type { TenantTransaction } from '#db/database.ts';
-import { type AvailabilityContext, findAvailabilityContext } from '#db/queries/availability-context.ts';
-import { takenInDepartment } from '#db/queries/taken-periods.ts';
+import { type AvailabilityContext, findAvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import { takenInDepartment } from '#db/queries/availability/taken-periods.ts';
 import type { Call, Handler } from '#http/call.ts';
 import { Fault, unwrap } from '#http/fault.ts';
 

@@ -1,5 +1,5 @@
-import { findDisabledDates } from '#db/queries/disabled-dates.ts';
-import { findEntityDepartment } from '#db/queries/entity-place.ts';
+import { findDisabledDates } from '#db/queries/availability/disabled-dates.ts';
+import { findEntityDepartment } from '#db/queries/departments/entity-place.ts';
 import type { Handler } from '#http/call.ts';
 import { Fault } from '#http/fault.ts';
 

@@ -4,7 +4,7 @@ import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { TenantTransaction } from '#db/database.ts';
 import { violates } from '#db/failures.ts';
-import { imagePath } from '#db/queries/company-files.ts';
+import { imagePath } from '#db/queries/companies/company-files.ts';
 import type { Handler, SignedIn } from '#http/call.ts';
 import { expectVersion } from '#http/expect-version.ts';
 import { Fault, faultOnField, unwrap } from '#http/fault.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { expect, it } from 'vitest';
-import { insertAll } from '#db/queries/rows.ts';
+import { insertAll } from '#db/queries/statements/rows.ts';
 import { NOW, openSession } from '#test/support/app.ts';
 import * as make from '#test/support/makers.ts';
 import { openServer } from '#test/support/open-server.ts';

@@ -2,8 +2,8 @@ import { checkArchive, checkChange, checkDomain } from '@ledig/domain/companies/
 import { formatMoment } from '@ledig/domain/time/instant.ts';
 import { forgetArchivedSlug } from '#auth/usable.ts';
 import type { TenantTransaction } from '#db/database.ts';
-import { type AskedAddress, placeAddress } from '#db/queries/addresses.ts';
-import { lockTenant } from '#db/queries/lock-tenant.ts';
+import { lockTenant } from '#db/queries/accounts/lock-tenant.ts';
+import { type AskedAddress, placeAddress } from '#db/queries/companies/addresses.ts';
 import type { Call, Handler } from '#http/call.ts';
 import { expectVersion } from '#http/expect-version.ts';
 import { Fault, faultOnField, unwrap } from '#http/fault.ts';

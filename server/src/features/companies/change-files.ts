@@ -1,7 +1,7 @@
 import { BACKGROUND_PIXELS, LOGO_PIXELS } from '@ledig/contract/file-limits.ts';
 import { documentPath } from '#crypto/file-links.ts';
 import type { TenantTransaction } from '#db/database.ts';
-import { imagePath } from '#db/queries/company-files.ts';
+import { imagePath } from '#db/queries/companies/company-files.ts';
 import type { Call, Handler } from '#http/call.ts';
 import { Fault } from '#http/fault.ts';
 import { readImage } from '#uploads/read-image.ts';

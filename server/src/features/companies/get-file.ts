@@ -1,4 +1,4 @@
-import { findImage } from '#db/queries/files.ts';
+import { findImage } from '#db/queries/companies/files.ts';
 import type { Handler } from '#http/call.ts';
 import { Fault } from '#http/fault.ts';
 

@@ -1,5 +1,5 @@
 import { documentPath, readDocumentLink } from '#crypto/file-links.ts';
-import { findDocument } from '#db/queries/files.ts';
+import { findDocument } from '#db/queries/companies/files.ts';
 import type { Handler } from '#http/call.ts';
 import { Fault } from '#http/fault.ts';
 import { findCompanyRow } from './company.store.ts';

@@ -3,7 +3,7 @@ import { lastBookableDate } from '@ledig/domain/availability/horizon.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { daysFrom } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
-import { findDisabledDates, MOST_DISABLED_DAYS } from '#db/queries/disabled-dates.ts';
+import { findDisabledDates, MOST_DISABLED_DAYS } from '#db/queries/availability/disabled-dates.ts';
 import type { Handler } from '#http/call.ts';
 import { Fault } from '#http/fault.ts';
 import { readDate } from '#http/input-dates.ts';

@@ -9,7 +9,7 @@ import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt, instantToLocal, startOfDay } from '@ledig/domain/time/zone.ts';
 import type { TenantTransaction } from '#db/database.ts';
-import { type AvailabilityContext, findAvailabilityContext } from '#db/queries/availability-context.ts';
+import { type AvailabilityContext, findAvailabilityContext } from '#db/queries/availability/availability-context.ts';
 import type { Call } from '#http/call.ts';
 import { type Comings, countComings, listDepartmentIds, listHolds, listNextArrivals } from './day.store.ts';
 

@@ -4,8 +4,8 @@ import { type AskedDepartment, checkArchive, checkChange, decideDepartment } fro
 import { combiningHindrance, linksToStaff } from '@ledig/domain/renting-entities/rules.ts';
 import { typesOffered } from '@ledig/domain/renting-entities/types.ts';
 import type { TenantTransaction } from '#db/database.ts';
-import { placeAddress } from '#db/queries/addresses.ts';
-import { findCompany } from '#db/queries/companies.ts';
+import { placeAddress } from '#db/queries/companies/addresses.ts';
+import { findCompany } from '#db/queries/companies/companies.ts';
 import type { Handler, SignedIn } from '#http/call.ts';
 import { expectVersion } from '#http/expect-version.ts';
 import { Fault, faultOnField, unwrap } from '#http/fault.ts';

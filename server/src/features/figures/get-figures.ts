@@ -3,7 +3,7 @@ import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { DateRange } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { TenantTransaction } from '#db/database.ts';
-import { openCompany } from '#db/queries/open-company.ts';
+import { openCompany } from '#db/queries/companies/open-company.ts';
 import { readBasis } from '#figures/changes.store.ts';
 import { readFigures } from '#figures/read-figures.ts';
 import type { Call, Handler } from '#http/call.ts';

@@ -4,7 +4,7 @@ import { mayGuest } from '@ledig/domain/guest-link/guest-limits.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { listHeldBookings } from '#booking/change.store.ts';
 import type { TenantTransaction } from '#db/database.ts';
-import { ensureGuestLink } from '#db/queries/guest-links.ts';
+import { ensureGuestLink } from '#db/queries/clients/guest-links.ts';
 import type { Handler } from '#http/call.ts';
 import { limitLinkCalls } from '#http/link-limits.ts';
 import { guestPagePath } from '#messages/message-links.ts';

@@ -4,8 +4,8 @@ import { changesBooking, decideGuestMove, type GuestMovePlan } from '@ledig/doma
 import { type Change, departmentOf, timesOf } from '#booking/change-booking.ts';
 import { SlotTakenError } from '#booking/retry-on-conflict.ts';
 import { storeGuestMove } from '#booking/store-change.ts';
-import { lockClientPeriods } from '#db/queries/client-periods.ts';
-import { takenInDepartment } from '#db/queries/taken-periods.ts';
+import { takenInDepartment } from '#db/queries/availability/taken-periods.ts';
+import { lockClientPeriods } from '#db/queries/clients/client-periods.ts';
 import type { Call, Handler } from '#http/call.ts';
 import { unwrap } from '#http/fault.ts';
 import { withinLimits } from '#http/limits.ts';

@@ -3,7 +3,7 @@ import { changeAsGuest } from '#booking/change-as-guest.ts';
 import { type Change, isTaken, openChange } from '#booking/change-booking.ts';
 import { SlotTakenError } from '#booking/retry-on-conflict.ts';
 import type { TenantTransaction } from '#db/database.ts';
-import { findGuestLink } from '#db/queries/guest-links.ts';
+import { findGuestLink } from '#db/queries/clients/guest-links.ts';
 import type { Call } from '#http/call.ts';
 import { Fault } from '#http/fault.ts';
 import { limitLinkCalls } from '#http/link-limits.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { TenantTransaction } from '#db/database.ts';
-import { insertAll } from '#db/queries/rows.ts';
+import { insertAll } from '#db/queries/statements/rows.ts';
 import type { Outbox } from '#db/types.ts';
 import type { Handler } from '#http/call.ts';
 import { limitAttempts, networkLimits } from '#http/limits.ts';

@@ -1,5 +1,5 @@
-import type { PageBounds } from '#db/queries/list-page.ts';
-import { findStay } from '#db/queries/stays.ts';
+import { findStay } from '#db/queries/bookings/stays.ts';
+import type { PageBounds } from '#db/queries/statements/list-page.ts';
 import type { Handler } from '#http/call.ts';
 import { Fault } from '#http/fault.ts';
 import { answerPage } from '#http/list-page.ts';

@@ -1,5 +1,5 @@
 import { inScope } from '@ledig/domain/access/scope.ts';
-import { listBookingPlaces } from '#db/queries/booking-places.ts';
+import { listBookingPlaces } from '#db/queries/bookings/booking-places.ts';
 import type { Handler } from '#http/call.ts';
 import { Fault } from '#http/fault.ts';
 import { editorOf } from '#live/stream.ts';

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '#db/database.ts';
-import { isDemoTenant } from '#db/queries/demo-tenant.ts';
+import { isDemoTenant } from '#db/queries/accounts/demo-tenant.ts';
 import { isLocalPlayground, publicUrlOf } from '#env.ts';
 import type { Call, Handler } from '#http/call.ts';
 import { Fault } from '#http/fault.ts';

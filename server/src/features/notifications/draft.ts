@@ -1,5 +1,5 @@
 import { channelOfTemplate, type EmailTemplateName, type TemplateName } from '@ledig/domain/notifications/triggers.ts';
-import type { MessageTemplate } from '#db/queries/message-templates.ts';
+import type { MessageTemplate } from '#db/queries/messages/message-templates.ts';
 import { publicUrlOf } from '#env.ts';
 import type { Call } from '#http/call.ts';
 import { senderOf } from '#messages/gateways/gateways.ts';

@@ -1,6 +1,6 @@
 import { channelOfTemplate } from '@ledig/domain/notifications/triggers.ts';
 import type { TenantTransaction } from '#db/database.ts';
-import { openCompany } from '#db/queries/open-company.ts';
+import { openCompany } from '#db/queries/companies/open-company.ts';
 import type { Handler } from '#http/call.ts';
 import { Fault, faultOnField } from '#http/fault.ts';
 import { limitAttempts } from '#http/limits.ts';

@@ -1,5 +1,5 @@
-import { announceErased } from '#db/queries/announce-erased.ts';
-import { forgetClients } from '#db/queries/forget-guests.ts';
+import { announceErased } from '#db/queries/privacy/announce-erased.ts';
+import { forgetClients } from '#db/queries/privacy/forget-guests.ts';
 import type { Handler } from '#http/call.ts';
 import { Fault } from '#http/fault.ts';
 import { lockLine } from '#waiting-list/entries.store.ts';

@@ -1,7 +1,7 @@
 import { inScope } from '@ledig/domain/access/scope.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { TenantTransaction } from '#db/database.ts';
-import { findCompany } from '#db/queries/companies.ts';
+import { findCompany } from '#db/queries/companies/companies.ts';
 import type { Call, Handler } from '#http/call.ts';
 import { Fault, faultOnField } from '#http/fault.ts';
 import { once } from '#http/idempotency.ts';

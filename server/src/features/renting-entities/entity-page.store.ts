@@ -11,9 +11,9 @@ import {
   orderBy,
   type Page,
   pageBounds,
-} from '#db/queries/list-page.ts';
-import { inNameOrder } from '#db/queries/name-order.ts';
-import { matchesSearch, typedWords } from '#db/queries/search-words.ts';
+} from '#db/queries/statements/list-page.ts';
+import { inNameOrder } from '#db/queries/statements/name-order.ts';
+import { matchesSearch, typedWords } from '#db/queries/statements/search-words.ts';
 import { type EntityRecord, within } from './entity.store.ts';
 import { selectEntityPage } from './entity-rows.store.ts';
 

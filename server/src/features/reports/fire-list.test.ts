@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, it } from 'vitest';
-import { insertAll } from '#db/queries/rows.ts';
+import { insertAll } from '#db/queries/statements/rows.ts';
 import { wireRequest } from '#test/support/api.ts';
 import { NOW, openSession } from '#test/support/app.ts';
 import * as make from '#test/support/makers.ts';

@@ -1,4 +1,4 @@
-import { findDocument } from '#db/queries/files.ts';
+import { findDocument } from '#db/queries/companies/files.ts';
 import type { Handler } from '#http/call.ts';
 import { Fault } from '#http/fault.ts';
 import { dateOf, openPlace } from './fire-list.store.ts';

@@ -1,6 +1,6 @@
 import { EXCEL } from '@ledig/contract/reports/reports.ts';
 import type { TenantTransaction } from '#db/database.ts';
-import { anyOf } from '#db/queries/rows.ts';
+import { anyOf } from '#db/queries/statements/rows.ts';
 import type { Call, Handler } from '#http/call.ts';
 import { Fault } from '#http/fault.ts';
 import type { StoredFigures } from '#reports/figures.ts';

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '#db/database.ts';
-import { announceRequest } from '#db/queries/announce-request.ts';
+import { announceRequest } from '#db/queries/requests/announce-request.ts';
 import type { Call } from '#http/call.ts';
 import { Fault } from '#http/fault.ts';
 import { zoneOf } from './requests.present.ts';

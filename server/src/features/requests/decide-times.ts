@@ -4,7 +4,7 @@ import { decideRequest } from '@ledig/domain/availability/decide-request.ts';
 import type { BookerKind } from '@ledig/domain/availability/plan.ts';
 import type { Result } from '@ledig/domain/refusal.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
-import type { AvailabilityContext } from '#db/queries/availability-context.ts';
+import type { AvailabilityContext } from '#db/queries/availability/availability-context.ts';
 
 type Asked = Pick<
   CreateBookingBody['booking'],

@@ -1,5 +1,5 @@
 import { ROLES } from '@ledig/domain/access/roles.ts';
-import type { PageBounds } from '#db/queries/list-page.ts';
+import type { PageBounds } from '#db/queries/statements/list-page.ts';
 import type { Call, Handler } from '#http/call.ts';
 import { Fault } from '#http/fault.ts';
 import { answerPage } from '#http/list-page.ts';

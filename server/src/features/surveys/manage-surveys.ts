@@ -1,8 +1,8 @@
 import { questionsOf, withParentOptions } from '@ledig/contract/surveys/survey-questions.ts';
 import { checkQuestions } from '@ledig/domain/surveys/questions.ts';
 import type { TenantTransaction } from '#db/database.ts';
-import type { PageBounds } from '#db/queries/list-page.ts';
-import { openCompany } from '#db/queries/open-company.ts';
+import { openCompany } from '#db/queries/companies/open-company.ts';
+import type { PageBounds } from '#db/queries/statements/list-page.ts';
 import type { Call, Handler, SignedIn } from '#http/call.ts';
 import { expectVersion } from '#http/expect-version.ts';
 import { Fault, unwrap } from '#http/fault.ts';

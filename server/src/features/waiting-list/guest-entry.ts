@@ -5,9 +5,9 @@ import { mayAnswer, mayLeave, mayReturn } from '@ledig/domain/waiting-list/statu
 import { changeAsGuest } from '#booking/change-as-guest.ts';
 import { actAsGuest } from '#db/actor.ts';
 import type { TenantTransaction } from '#db/database.ts';
-import { listSettings } from '#db/queries/company-settings.ts';
-import { ensureLinkOfClient, findGuestLink } from '#db/queries/guest-links.ts';
-import { constant, countRows } from '#db/queries/rows.ts';
+import { ensureLinkOfClient, findGuestLink } from '#db/queries/clients/guest-links.ts';
+import { listSettings } from '#db/queries/companies/company-settings.ts';
+import { constant, countRows } from '#db/queries/statements/rows.ts';
 import type { Call, Handler } from '#http/call.ts';
 import { Fault, unwrap } from '#http/fault.ts';
 import { limitLinkCalls } from '#http/link-limits.ts';

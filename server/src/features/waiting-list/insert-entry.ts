@@ -7,8 +7,8 @@ import { daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { dailyWish, hourlyWish, type WishTimes } from '@ledig/domain/waiting-list/wish.ts';
 import type { TenantTransaction } from '#db/database.ts';
-import type { AvailabilityContext } from '#db/queries/availability-context.ts';
-import { findOrMakeClient } from '#db/queries/clients.ts';
+import type { AvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import { findOrMakeClient } from '#db/queries/clients/clients.ts';
 
 type Asked = JoinWaitingListBody['entry'];
 

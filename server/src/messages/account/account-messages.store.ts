@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Language } from '@ledig/contract/primitives.ts';
 import type { TenantTransaction } from '#db/database.ts';
-import { insertRow } from '#db/queries/rows.ts';
+import { insertRow } from '#db/queries/statements/rows.ts';
 import { sealPath } from '../sealed-path.ts';
 
 /** A message to a staff member about their account. */

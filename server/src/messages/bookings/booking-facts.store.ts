@@ -4,9 +4,9 @@ import { groupPhone } from '@ledig/domain/phone/format-phone.ts';
 import { type CompanySettings, readSettings } from '@ledig/domain/settings/settings.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '#db/database.ts';
-import { companyPhone } from '#db/queries/company-phone.ts';
-import type { MessageTemplate } from '#db/queries/message-templates.ts';
-import { nameOrder } from '#db/queries/name-order.ts';
+import { companyPhone } from '#db/queries/companies/company-phone.ts';
+import type { MessageTemplate } from '#db/queries/messages/message-templates.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
 import { type Message, TYPED_RECIPIENT } from '../message.ts';
 import { findSeries, listParts, type PartFacts, type SeriesFacts } from './together.store.ts';
 

@@ -1,8 +1,8 @@
 import type { Frequency, SeriesRule } from '@ledig/domain/series/recurrence.ts';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#db/database.ts';
-import { nameOrder } from '#db/queries/name-order.ts';
-import { timeOf } from '#db/queries/rows.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
+import { timeOf } from '#db/queries/statements/rows.ts';
 
 /** One of several bookings in a message. */
 export interface PartFacts {

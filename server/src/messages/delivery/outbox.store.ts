@@ -1,7 +1,7 @@
 import type { Channel } from '@ledig/domain/notifications/triggers.ts';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#db/database.ts';
-import { anyOf, constant } from '#db/queries/rows.ts';
+import { anyOf, constant } from '#db/queries/statements/rows.ts';
 import type { Message } from '../message.ts';
 import type { Outcome } from './outcome.ts';
 import { dayOf } from './quota-day.ts';

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '#db/database.ts';
-import { updateRow } from '#db/queries/rows.ts';
+import { updateRow } from '#db/queries/statements/rows.ts';
 
 /**
  * Records that a mail bounced. Delays (4.x.x) and successes (2.x.x) aren't final and are ignored.

@@ -11,8 +11,8 @@ import { type CompanySettings, readSettings } from '@ledig/domain/settings/setti
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '#db/database.ts';
-import { bookingsInScope } from '#db/queries/booking-scope.ts';
-import { listSettings } from '#db/queries/company-settings.ts';
+import { bookingsInScope } from '#db/queries/bookings/booking-scope.ts';
+import { listSettings } from '#db/queries/companies/company-settings.ts';
 
 const BATCH = 500;
 const KEYS = ['reminder_hours', 'timezone', 'email_reminder', 'sms_reminder'] as const;

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#db/database.ts';
-import { insertValues } from '#db/queries/insert-values.ts';
-import { anyOf, insertAll } from '#db/queries/rows.ts';
+import { insertValues } from '#db/queries/statements/insert-values.ts';
+import { anyOf, insertAll } from '#db/queries/statements/rows.ts';
 
 /** Surveys are sent within this time after the booking, so that a new survey isn't sent for old bookings. */
 const LATEST_MS = 3 * DAY_MS;

@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import { DEMO_SLUG } from '#db/queries/demo-tenant.ts';
+import { DEMO_SLUG } from '#db/queries/accounts/demo-tenant.ts';
 import { isWellKnown } from '#demo/prepare.ts';
 import { DEMO_PASSWORD } from '#demo/staff.ts';
 import type { Deps } from '#http/call.ts';
