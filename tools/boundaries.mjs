@@ -35,8 +35,8 @@ const LAYERS = [
     why: 'bookings import availability, not the reverse',
   },
 ];
-/** The folders with an alias in web/package.json. */
-const ALIASED = /^web\/src\/(board|features|lib|ui)\//;
+/** The places that others import by an alias of package.json: some folders of the web, and all folders of the server. */
+const ALIASED = /^(web\/src\/(?:board|features|lib|ui)|server\/src(?:\/[^/]+(?=\/))?|server\/test)\//;
 const OUTBOX_INSERT = /insert into outbox\b|insertInto\('outbox'\)/;
 const ONLY_ENV = 'only server/src/env.ts reads the environment';
 /** The one table of refusals. Other files use the names. */
@@ -74,8 +74,9 @@ export async function checkBoundaries(base) {
 /** The imported file, relative to the repository. Undefined for libraries. */
 function resolve(file, name) {
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name);
-  // The aliases of web/package.json.
-  if (name.startsWith('#')) return `web/src/${name.slice(1)}`;
+  // The aliases of web/package.json and server/package.json.
+  if (name.startsWith('#test/')) return `server/${name.slice(1)}`;
+  if (name.startsWith('#')) return `${file.split('/')[0]}/src/${name.slice(1)}`;
   const [, workspace, rest] = name.match(/^@ledig\/([^/]+)\/(.+)$/) ?? [];
   return workspace && `${workspace}/src/${rest}`;
 }
@@ -93,11 +94,11 @@ function forbidden(from, to) {
   return own[2] === feature[2] ? undefined : `feature ${own[2]} must not import feature ${feature[2]}`;
 }
 
-/** Finds a relative import of another folder of `web/src` that has an alias. */
+/** Finds a relative import of another place that has an alias. */
 function unaliased(from, name, to) {
-  const [, alias] = to.match(ALIASED) ?? [];
-  if (!name.startsWith('.') || alias === undefined || from.startsWith(`web/src/${alias}/`)) return undefined;
-  return from.startsWith('web/src/') ? `import it as ${to.replace('web/src/', '#')}` : undefined;
+  const [, place] = to.match(ALIASED) ?? [];
+  if (!name.startsWith('.') || place === undefined || place === from.match(ALIASED)?.[1]) return undefined;
+  return `import it as ${to.replace(/^\w+\/(src\/)?/, '#')}`;
 }
 
 /** The error codes in a text, in quotes. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookingProperties, clientInput } from './booking-form.ts';
+import { bookingProperties, clientInput } from './bookings/booking-form.ts';
 import { email, phoneNumber, requiredText, text } from './primitives.ts';
 
 describe('signs of direction', () => {

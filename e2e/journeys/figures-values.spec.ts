@@ -1,4 +1,4 @@
-import type { BookingFigures } from '@ledig/contract/figures.ts';
+import type { BookingFigures } from '@ledig/contract/reports/figures.ts';
 import { isoDay } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
 import { expect, type Page, test } from '../support/people.ts';

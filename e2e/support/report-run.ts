@@ -1,4 +1,4 @@
-import type { ReportRow } from '@ledig/contract/report-shapes.ts';
+import type { ReportRow } from '@ledig/contract/reports/report-shapes.ts';
 import { findSlugUnscoped } from '../../server/src/auth/slugs.ts';
 import { countFigures } from '../../server/src/reports/count-figures.ts';
 import { finishReport, storeProgress } from '../../server/src/reports/queue.store.ts';

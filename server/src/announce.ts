@@ -1,7 +1,7 @@
-import type { Database } from './db/database.ts';
-import { DEMO_SLUG } from './db/queries/demo-tenant.ts';
-import { isWellKnown } from './demo/prepare.ts';
-import { DEMO_PASSWORD, DEMO_SIGN_INS } from './demo/staff.ts';
+import type { Database } from '#db/database.ts';
+import { DEMO_SLUG } from '#db/queries/accounts/demo-tenant.ts';
+import { isWellKnown } from '#demo/prepare.ts';
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from '#demo/staff.ts';
 import type { Env } from './env.ts';
 
 /** Prints the server's address, and the demo sign-ins if there is a demo. */

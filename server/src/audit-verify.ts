@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { verifySeals } from './db/audit/verify-seals.ts';
-import { withOwner } from './db/backup/with-owner.ts';
-import { connectUsed } from './db/connect-owner.ts';
+import { verifySeals } from '#db/audit/verify-seals.ts';
+import { withOwner } from '#db/backup/with-owner.ts';
+import { connectUsed } from '#db/connect-owner.ts';
 import { readEnv } from './env.ts';
 import { StartFault } from './start-fault.ts';
 

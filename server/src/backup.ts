@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { pino } from 'pino';
-import { backUp } from './db/backup/backup.ts';
-import { backupKeysOf } from './db/backup/envelope.ts';
-import { restore } from './db/backup/restore.ts';
-import { withOwner } from './db/backup/with-owner.ts';
-import { findMasterKey, loadMasterKey } from './db/keys/master-key.ts';
+import { backUp } from '#db/backup/backup.ts';
+import { backupKeysOf } from '#db/backup/envelope.ts';
+import { restore } from '#db/backup/restore.ts';
+import { withOwner } from '#db/backup/with-owner.ts';
+import { findMasterKey, loadMasterKey } from '#db/keys/master-key.ts';
 import { readEnv } from './env.ts';
 import { StartFault } from './start-fault.ts';
 

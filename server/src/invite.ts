@@ -1,9 +1,9 @@
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { withOwner } from './db/backup/with-owner.ts';
-import { connectUsed } from './db/connect-owner.ts';
-import { makeInvitation } from './db/queries/invitations.ts';
+import { withOwner } from '#db/backup/with-owner.ts';
+import { connectUsed } from '#db/connect-owner.ts';
+import { makeInvitation } from '#db/queries/accounts/invitations.ts';
 import { readEnv } from './env.ts';
 import { StartFault } from './start-fault.ts';
 

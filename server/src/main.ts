@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import type { Database } from './db/database.ts';
-import { loadMasterKey } from './db/keys/master-key.ts';
-import { openDatabase } from './db/open.ts';
-import { databaseTlsAdvice } from './db/tls-advice.ts';
+import type { Database } from '#db/database.ts';
+import { loadMasterKey } from '#db/keys/master-key.ts';
+import { openDatabase } from '#db/open.ts';
+import { databaseTlsAdvice } from '#db/tls-advice.ts';
+import type { Background } from '#jobs/start.ts';
 import { type Env, readEnv } from './env.ts';
-import type { Background } from './jobs/start.ts';
 import { listen } from './listen.ts';
 import { StartFault } from './start-fault.ts';
 
@@ -14,13 +14,13 @@ const STOP_TIMEOUT_MS = 15_000;
 
 /** The rest of the server's code. PostgreSQL starts while it loads (decision 0242). */
 const loadRest = async () => {
-  const [{ buildApp }, { startBackground }] = await Promise.all([import('./app.ts'), import('./jobs/start.ts')]);
+  const [{ buildApp }, { startBackground }] = await Promise.all([import('./app.ts'), import('#jobs/start.ts')]);
   return { buildApp, startBackground };
 };
 
 /** Creates the demo tenant in an empty database. */
 const prepare = async (db: Database, env: Env): Promise<void> => {
-  const { prepareDemo } = await import('./demo/prepare.ts');
+  const { prepareDemo } = await import('#demo/prepare.ts');
   await prepareDemo(db, env, print);
 };
 

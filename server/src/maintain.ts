@@ -1,10 +1,10 @@
 import { pino } from 'pino';
-import { withOwner } from './db/backup/with-owner.ts';
-import { adoptNext, findMasterKey, keyFileOf, masterKeyOf, newSecret, writeNext } from './db/keys/master-key.ts';
-import { type Rotated, rotateKeys } from './db/keys/rotate.ts';
-import { connectDatabase } from './db/open.ts';
-import type { Login } from './db/pool.ts';
-import { replaceWellKnown } from './demo/new-password.ts';
+import { withOwner } from '#db/backup/with-owner.ts';
+import { adoptNext, findMasterKey, keyFileOf, masterKeyOf, newSecret, writeNext } from '#db/keys/master-key.ts';
+import { type Rotated, rotateKeys } from '#db/keys/rotate.ts';
+import { connectDatabase } from '#db/open.ts';
+import type { Login } from '#db/pool.ts';
+import { replaceWellKnown } from '#demo/new-password.ts';
 import { type Env, readEnv } from './env.ts';
 import { StartFault } from './start-fault.ts';
 

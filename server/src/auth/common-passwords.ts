@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { isMadeOfNames } from '@ledig/domain/account/password-names.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
-import type { FieldFault } from '../http/fault.ts';
-import { Fault } from '../http/fault.ts';
+import type { FieldFault } from '#http/fault.ts';
+import { Fault } from '#http/fault.ts';
 
 /** Made by `tools/common-passwords.mjs`: hash prefixes of 100,000 common passwords, sorted (decision 0068). */
 const FILE = new URL('./common-passwords.bin', import.meta.url);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Secrets } from '../db/secrets.ts';
+import type { Secrets } from '#db/secrets.ts';
 import { readSealed, type SealedCookie, sealedCookie } from './sealed-cookie.ts';
 
 const ID_BYTES = 16;

@@ -1,7 +1,7 @@
 import { email as emailOf } from '@ledig/contract/primitives.ts';
 import * as oidc from 'openid-client';
-import type { ProviderSubject } from '../db/queries/provider-accounts.ts';
-import { type Env, publicUrlOf } from '../env.ts';
+import type { ProviderSubject } from '#db/queries/accounts/provider-accounts.ts';
+import { type Env, publicUrlOf } from '#env.ts';
 import { isNamedIssuer } from './provider-issuer.ts';
 
 /** Longest wait for an answer of the provider. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { seal, unseal } from '../crypto/seal.ts';
-import type { Secrets } from '../db/secrets.ts';
+import { seal, unseal } from '#crypto/seal.ts';
+import type { Secrets } from '#db/secrets.ts';
 
 /** A cookie of the sign-in endpoints with an encrypted value. Scripts can't read it. */
 export interface SealedCookie<T> {

@@ -2,8 +2,8 @@ import type { Language } from '@ledig/contract/primitives.ts';
 import type { Role } from '@ledig/domain/access/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Deps, SignedIn } from '../http/call.ts';
-import { languageOf } from '../http/language.ts';
+import type { Deps, SignedIn } from '#http/call.ts';
+import { languageOf } from '#http/language.ts';
 import { type AccessRow, accessColumns, isUnrestricted, scopeOfRow } from './access-row.ts';
 import { hashToken, readAccessToken, type SessionClaims } from './tokens.ts';
 

@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts';
-import type { TenantRef } from '../http/call.ts';
+import type { Database } from '#db/database.ts';
+import type { TenantRef } from '#http/call.ts';
 
 const SLUG = /^[a-z_][a-z0-9_]{0,62}$/;
 const KEEP_MS = 30_000;

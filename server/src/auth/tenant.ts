@@ -1,7 +1,7 @@
 import type { NamedEndpoint } from '@ledig/contract/api.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Deps, TenantRef } from '../http/call.ts';
-import { Fault } from '../http/fault.ts';
+import type { Deps, TenantRef } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 import { findSlugUnscoped } from './slugs.ts';
 
 const DEFAULT_SLUG = 'demo';

@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import type { Secrets } from '../db/secrets.ts';
+import type { Secrets } from '#db/secrets.ts';
 import { readAccessToken, signAccessToken } from './tokens.ts';
 
 const makeSecrets = (): Secrets => ({

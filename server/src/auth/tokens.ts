@@ -1,6 +1,6 @@
 import { createHash, type KeyObject, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import type { Secrets } from '../db/secrets.ts';
+import type { Secrets } from '#db/secrets.ts';
 
 /** Lifetime of a session (docs/rules/accounts.md#end). */
 export const SESSION_HOURS = 12;

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import type { Database } from '#db/database.ts';
 
 const KEEP_MS = 30_000;
 const MAX_KEPT = 10_000;

@@ -1,5 +1,5 @@
 import type { Language } from '@ledig/contract/primitives.ts';
-import type { TenantTransaction } from '../db/database.ts';
+import type { TenantTransaction } from '#db/database.ts';
 import { type LockedBooking, setHolding, storeChange } from './change.store.ts';
 import { writeToEachGuest } from './write-to-each-guest.ts';
 

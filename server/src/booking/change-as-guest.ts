@@ -1,4 +1,4 @@
-import { actAsGuest } from '../db/actor.ts';
+import { actAsGuest } from '#db/actor.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 import { withoutReason } from './visitor-limits.ts';
 

@@ -2,11 +2,11 @@ import type { ChangeKind } from '@ledig/contract/live.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
-import type { TenantTransaction } from '../db/database.ts';
-import { type AvailabilityContext, findAvailabilityContext } from '../db/queries/availability-context.ts';
-import { lockBlocksShared } from '../db/queries/block-lock.ts';
-import { releaseExpiredHolds } from '../db/queries/expired-holds.ts';
-import { Fault } from '../http/fault.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { type AvailabilityContext, findAvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import { lockBlocksShared } from '#db/queries/availability/block-lock.ts';
+import { releaseExpiredHolds } from '#db/queries/availability/expired-holds.ts';
+import { Fault } from '#http/fault.ts';
 import { type LockedBooking, lockBookings } from './change.store.ts';
 
 /** A booking under change, within its transaction. */

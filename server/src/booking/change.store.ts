@@ -4,10 +4,10 @@ import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
-import type { TenantTransaction } from '../db/database.ts';
-import { bookingsInScope } from '../db/queries/booking-scope.ts';
-import { anyOf, insertAll } from '../db/queries/rows.ts';
-import type { DB } from '../db/types.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { bookingsInScope } from '#db/queries/bookings/booking-scope.ts';
+import { anyOf, insertAll } from '#db/queries/statements/rows.ts';
+import type { DB } from '#db/types.ts';
 
 /** A booking locked against other changes until the transaction ends. */
 export interface LockedBooking extends HeldBooking {

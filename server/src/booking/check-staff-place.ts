@@ -1,7 +1,7 @@
 import { inScope, type Scope } from '@ledig/domain/access/scope.ts';
 import { type AskedPlace, checkPlace } from '@ledig/domain/bookings/check-place.ts';
-import type { AvailabilityContext } from '../db/queries/availability-context.ts';
-import { unwrap } from '../http/fault.ts';
+import type { AvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import { unwrap } from '#http/fault.ts';
 
 /**
  * Checks the place of a booking by staff. A department outside their scope is refused like a missing one.

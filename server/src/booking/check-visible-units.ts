@@ -1,7 +1,7 @@
 import { inScope, type Scope } from '@ledig/domain/access/scope.ts';
-import type { TenantTransaction } from '../db/database.ts';
-import { findEntityPlace } from '../db/queries/entity-place.ts';
-import { faultOnField } from '../http/fault.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { findEntityPlace } from '#db/queries/departments/entity-place.ts';
+import { faultOnField } from '#http/fault.ts';
 
 /**
  * Refuses units that the caller can't see, in the same way as missing units. Call it for units outside the requested

@@ -1,9 +1,9 @@
-import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
+import type { CreateBookingBody } from '@ledig/contract/bookings/booking-shapes.ts';
 import { readProperties } from '@ledig/domain/bookings/properties.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
-import type { AvailabilityContext } from '../db/queries/availability-context.ts';
-import { Fault, type FieldFault } from '../http/fault.ts';
+import type { AvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import { Fault, type FieldFault } from '#http/fault.ts';
 
 const timeFaults = ({ expected_arrival, expected_departure }: CreateBookingBody['booking']): FieldFault[] => [
   ...(expected_arrival ? [] : [{ field: 'booking.expected_arrival', code: REFUSALS.required } as const]),

@@ -1,4 +1,4 @@
-import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
+import type { CreateBookingBody } from '@ledig/contract/bookings/booking-shapes.ts';
 import { askedHours, askedStay } from '@ledig/domain/availability/asked-times.ts';
 import { decideStay } from '@ledig/domain/availability/decide-daily.ts';
 import { decideHourly } from '@ledig/domain/availability/decide-hourly.ts';

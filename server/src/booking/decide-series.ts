@@ -1,11 +1,11 @@
-import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
+import type { CreateBookingBody } from '@ledig/contract/bookings/booking-shapes.ts';
 import { askedHours } from '@ledig/domain/availability/asked-times.ts';
 import { withClosed } from '@ledig/domain/availability/closures.ts';
 import { addTaken, NOTHING_TAKEN, type Taken, type TakenPeriod } from '@ledig/domain/availability/taken.ts';
 import type { Refusal } from '@ledig/domain/refusal.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
-import type { AvailabilityContext } from '../db/queries/availability-context.ts';
+import type { AvailabilityContext } from '#db/queries/availability/availability-context.ts';
 import type { DecideOne } from './decide-asked.ts';
 import type { DecidedBooking } from './make-booking.ts';
 import { nearestFree } from './nearest-free.ts';

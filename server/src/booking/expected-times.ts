@@ -1,5 +1,5 @@
 import { fitExpectedTimes } from '@ledig/domain/availability/decide-daily.ts';
-import type { AvailabilityContext } from '../db/queries/availability-context.ts';
+import type { AvailabilityContext } from '#db/queries/availability/availability-context.ts';
 
 /** The times that a guest wrote for a request or a booking. */
 interface StoredTimes {

@@ -1,8 +1,8 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { TenantTransaction } from '../db/database.ts';
-import { bookingsInScope, ofSameGuest } from '../db/queries/booking-scope.ts';
-import { allOf } from '../db/queries/list-page.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { bookingsInScope, ofSameGuest } from '#db/queries/bookings/booking-scope.ts';
+import { allOf } from '#db/queries/statements/list-page.ts';
 import { type LockedBooking, lockBookings } from './change.store.ts';
 
 const lockAll = async (tx: TenantTransaction, viewer: Scope, of: RawBuilder<unknown>): Promise<LockedBooking[]> => {

@@ -1,4 +1,4 @@
-import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
+import type { CreateBookingBody } from '@ledig/contract/bookings/booking-shapes.ts';
 import { type AskedTimes, coveringPeriod } from '@ledig/domain/availability/asked-times.ts';
 import { withClosed } from '@ledig/domain/availability/closures.ts';
 import type { Taken } from '@ledig/domain/availability/taken.ts';
@@ -8,12 +8,12 @@ import { booleanOf } from '@ledig/domain/settings/read.ts';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
-import type { TenantTransaction } from '../db/database.ts';
-import { type AvailabilityContext, findAvailabilityContext } from '../db/queries/availability-context.ts';
-import { lockClientPeriods } from '../db/queries/client-periods.ts';
-import { type HoldParts, holdBookings, type NewBooking, startHold } from '../db/queries/hold.ts';
-import { takenInDepartment } from '../db/queries/taken-periods.ts';
-import { unwrap } from '../http/fault.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { type AvailabilityContext, findAvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import { takenInDepartment } from '#db/queries/availability/taken-periods.ts';
+import { type HoldParts, holdBookings, type NewBooking, startHold } from '#db/queries/bookings/hold.ts';
+import { lockClientPeriods } from '#db/queries/clients/client-periods.ts';
+import { unwrap } from '#http/fault.ts';
 import { fieldPrefixOf, SlotTakenError } from './retry-on-conflict.ts';
 
 /** Loaded data for a decision about a new booking. Instants are epoch milliseconds. */

@@ -1,11 +1,11 @@
+import type { SeriesOccurrence } from '@ledig/contract/bookings/series-shapes.ts';
 import { texts as english } from '@ledig/contract/errors/texts.en-us.ts';
 import { texts as norwegian } from '@ledig/contract/errors/texts.no.ts';
 import type { Language } from '@ledig/contract/primitives.ts';
-import type { SeriesOccurrence } from '@ledig/contract/series-shapes.ts';
 import type { Refusal } from '@ledig/domain/refusal.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import type { AvailabilityContext } from '../db/queries/availability-context.ts';
-import { fillText } from '../http/fault.ts';
+import type { AvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import { fillText } from '#http/fault.ts';
 import type { OccurrenceDecision } from './decide-series.ts';
 import type { DecidedBooking } from './make-booking.ts';
 

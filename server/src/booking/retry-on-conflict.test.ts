@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Fault, faultOnField } from '../http/fault.ts';
+import { Fault, faultOnField } from '#http/fault.ts';
 import { retryOnConflict, SlotTakenError } from './retry-on-conflict.ts';
 
 /** Throws the errors one after another, as runs of a transaction do. */

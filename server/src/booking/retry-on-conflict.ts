@@ -1,7 +1,7 @@
 import { NOTHING_FREE } from '@ledig/domain/availability/nothing-free.ts';
 import type { Result } from '@ledig/domain/refusal.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
-import { Fault } from '../http/fault.ts';
+import { Fault } from '#http/fault.ts';
 
 /** Another booking took a unit of the plan first. The transaction rolls back and the booking is decided again. */
 export class SlotTakenError extends Error {}

@@ -1,7 +1,7 @@
 import type { Role } from '@ledig/domain/access/roles.ts';
 import { inScope, isStaffAt as isStaff, type Scope } from '@ledig/domain/access/scope.ts';
 import type { BookerKind } from '@ledig/domain/availability/plan.ts';
-import type { AvailabilityContext } from '../db/queries/availability-context.ts';
+import type { AvailabilityContext } from '#db/queries/availability/availability-context.ts';
 
 /** The signed-in person of a call; null for a visitor. */
 export type Caller = { readonly role: Role; readonly scope: Scope } | null;

@@ -1,5 +1,5 @@
 import type { Language } from '@ledig/contract/primitives.ts';
-import { writeMessages } from '../db/queries/write-messages.ts';
+import { writeMessages } from '#db/queries/messages/write-messages.ts';
 import { lockEntities, moveHolds, replaceHolds, setHolding, storeChange } from './change.store.ts';
 import { announceChange, type Change } from './change-booking.ts';
 

@@ -1,8 +1,8 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
-import type { Limit } from '../db/queries/rate-limits.ts';
-import type { Call } from '../http/call.ts';
-import { Fault } from '../http/fault.ts';
-import { limitAttempts, networkLimits, withinLimits } from '../http/limits.ts';
+import type { Limit } from '#db/queries/accounts/rate-limits.ts';
+import type { Call } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { limitAttempts, networkLimits, withinLimits } from '#http/limits.ts';
 import { isStaffAt } from './rules-for.ts';
 
 type VisitorCall = Pick<

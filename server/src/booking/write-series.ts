@@ -1,9 +1,9 @@
-import type { CreateSeriesBody } from '@ledig/contract/series-shapes.ts';
+import type { CreateSeriesBody } from '@ledig/contract/bookings/series-shapes.ts';
 import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../db/database.ts';
-import { writeMessages } from '../db/queries/write-messages.ts';
-import { Fault } from '../http/fault.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { writeMessages } from '#db/queries/messages/write-messages.ts';
+import { Fault } from '#http/fault.ts';
 import type { DecideOne } from './decide-asked.ts';
 import { decideSeries, type OccurrenceDecision } from './decide-series.ts';
 import { type AskedSeries, type LoadedSeries, loadSeries } from './load-series.ts';

@@ -1,5 +1,5 @@
-import type { TenantTransaction } from '../db/database.ts';
-import { type MessageEvent, writeMessages } from '../db/queries/write-messages.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { type MessageEvent, writeMessages } from '#db/queries/messages/write-messages.ts';
 import type { LockedBooking } from './change.store.ts';
 
 /** Bookings with the same client and address (`isOtherGuest`), in their order. */

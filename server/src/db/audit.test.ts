@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { makeBooking, makeCompany, makeEntity, makeUser } from '../../test/support/makers.ts';
-import { asOwner, openDatabase } from '../../test/support/test-database.ts';
+import { makeBooking, makeCompany, makeEntity, makeUser } from '#test/support/makers.ts';
+import { asOwner, openDatabase } from '#test/support/test-database.ts';
 import { type Actor, actAs } from './actor.ts';
 import type { TenantTransaction } from './database.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Log } from '../log.ts';
-import { StartFault } from '../start-fault.ts';
+import type { Log } from '#log.ts';
+import { StartFault } from '#start-fault.ts';
 
 /** Tables that are searched without knowing the tenant. They stay on the coordinator. */
 const STAYING = ['slugs', 'owners'];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { StartFault } from '../start-fault.ts';
+import { StartFault } from '#start-fault.ts';
 import type { Login } from './pool.ts';
 
 const OLDEST_VERSION = 150_000;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Channel } from '@ledig/domain/notifications/triggers.ts';
 import type { Transaction } from 'kysely';
 import pg, { type Pool, type PoolClient } from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '#log.ts';
 import { Announced } from './changes/announced.ts';
 import { Listener, type ListenerParts } from './changes/listener.ts';
 import { type Announcement, CHANNEL, type Notice } from './changes/notice.ts';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Kysely, PostgresDialect } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { StartFault } from '../start-fault.ts';
+import { StartFault } from '#start-fault.ts';
 import { clusterOptions } from './cluster.ts';
 import type { Login } from './pool.ts';
 

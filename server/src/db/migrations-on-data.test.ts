@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, expect, inject, it } from 'vitest';
-import { FIRST_SPREAD } from '../../test/support/nodes.ts';
-import { quiet } from '../../test/support/quiet.ts';
-import { asOwner, openEmptyDatabase } from '../../test/support/test-database.ts';
+import { FIRST_SPREAD } from '#test/support/nodes.ts';
+import { quiet } from '#test/support/quiet.ts';
+import { asOwner, openEmptyDatabase } from '#test/support/test-database.ts';
 import { clusterOptions, spread } from './cluster.ts';
 import { migrate } from './migrate.ts';
 

@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
-import type { Env } from '../env.ts';
-import type { Log } from '../log.ts';
-import { StartFault } from '../start-fault.ts';
+import type { Env } from '#env.ts';
+import type { Log } from '#log.ts';
+import { StartFault } from '#start-fault.ts';
 import { clusterOptions, spread } from './cluster.ts';
 import { connectOwner } from './connect-owner.ts';
 import { Database } from './database.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '#log.ts';
 import { joinWrites } from './join-writes.ts';
 
 /** Connection parameters that differ between installations. */

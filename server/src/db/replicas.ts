@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import pg, { type Pool, type PoolClient } from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '#log.ts';
 import { TransactionConnection } from './connection.ts';
 import { failureOf } from './failures.ts';
 import type { Opening } from './opening.ts';

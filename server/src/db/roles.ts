@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { StartFault } from '../start-fault.ts';
+import { StartFault } from '#start-fault.ts';
 import { CLUSTER_SETTINGS } from './cluster.ts';
 
 /** The role of the pool: it owns nothing and can't bypass row-level security. */

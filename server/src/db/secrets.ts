@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import { seal, unseal } from '../crypto/seal.ts';
-import { StartFault } from '../start-fault.ts';
+import { seal, unseal } from '#crypto/seal.ts';
+import { StartFault } from '#start-fault.ts';
 import type { Database } from './database.ts';
 
 /** Keys that all servers of this database share. */

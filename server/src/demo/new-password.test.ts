@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openSession } from '../../test/support/app.ts';
-import { feedOf } from '../../test/support/calendar-feed.ts';
-import { makeTenant, makeUser } from '../../test/support/makers.ts';
-import { openServer } from '../../test/support/open-server.ts';
-import { hashPassword } from '../crypto/passwords.ts';
+import { hashPassword } from '#crypto/passwords.ts';
+import { openSession } from '#test/support/app.ts';
+import { feedOf } from '#test/support/calendar-feed.ts';
+import { makeTenant, makeUser } from '#test/support/makers.ts';
+import { openServer } from '#test/support/open-server.ts';
 import { replaceWellKnown } from './new-password.ts';
 import { DEMO_PASSWORD } from './staff.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '../crypto/passwords.ts';
-import { actAs } from '../db/actor.ts';
-import type { Database } from '../db/database.ts';
-import { deleteCalendarFeed } from '../db/queries/calendar-feeds.ts';
-import { DEMO_SLUG } from '../db/queries/demo-tenant.ts';
-import { endSessions } from '../db/queries/sessions.ts';
+import { hashPassword } from '#crypto/passwords.ts';
+import { actAs } from '#db/actor.ts';
+import type { Database } from '#db/database.ts';
+import { deleteCalendarFeed } from '#db/queries/accounts/calendar-feeds.ts';
+import { DEMO_SLUG } from '#db/queries/accounts/demo-tenant.ts';
+import { endSessions } from '#db/queries/accounts/sessions.ts';
 import { findWellKnown } from './prepare.ts';
 
 const RANDOM_BYTES = 15;

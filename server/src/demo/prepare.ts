@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
-import { passwordMatches } from '../crypto/passwords.ts';
-import type { Database } from '../db/database.ts';
-import { DEMO_SLUG } from '../db/queries/demo-tenant.ts';
-import type { Env } from '../env.ts';
-import { StartFault } from '../start-fault.ts';
+import { passwordMatches } from '#crypto/passwords.ts';
+import type { Database } from '#db/database.ts';
+import { DEMO_SLUG } from '#db/queries/accounts/demo-tenant.ts';
+import type { Env } from '#env.ts';
+import { StartFault } from '#start-fault.ts';
 import { DEMO_PASSWORD } from './staff.ts';
 
 type DemoEnv = Pick<Env, 'SEED_DEMO' | 'PUBLIC_URL' | 'DATABASE_URL' | 'HOST'>;

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
-import type { TenantTransaction } from '../db/database.ts';
-import type { DB } from '../db/types.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { DB } from '#db/types.ts';
 
 /** Takes ids from a table's sequence, ascending, so that rows can refer to each other before they are stored. */
 export const takeIds = async (trx: Transaction<DB>, table: keyof DB, count: number): Promise<readonly number[]> => {

@@ -1,5 +1,5 @@
-import { questionsOf } from '@ledig/contract/survey-questions.ts';
-import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
+import { questionsOf } from '@ledig/contract/surveys/survey-questions.ts';
+import type { QuestionInput } from '@ledig/contract/surveys/survey-shapes.ts';
 import { type DailyInput, dailyOffer, readStayHours } from '@ledig/domain/availability/daily.ts';
 import type { BookableEntity } from '@ledig/domain/availability/entity.ts';
 import { hourlyStarts } from '@ledig/domain/availability/hourly.ts';
@@ -9,8 +9,8 @@ import { checkAnswers, checkQuestions } from '@ledig/domain/surveys/questions.ts
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asOwner, type TestDatabase, testDatabase } from '../../test/support/test-database.ts';
-import { passwordMatches } from '../crypto/passwords.ts';
+import { passwordMatches } from '#crypto/passwords.ts';
+import { asOwner, type TestDatabase, testDatabase } from '#test/support/test-database.ts';
 import { seedDemo } from './seed.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from './staff.ts';
 

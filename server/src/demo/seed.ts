@@ -1,10 +1,10 @@
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
-import { hashPassword } from '../crypto/passwords.ts';
-import { actAs } from '../db/actor.ts';
-import type { Database, TenantTransaction } from '../db/database.ts';
-import { isDomainTaken } from '../db/failures.ts';
-import { DEMO_SLUG } from '../db/queries/demo-tenant.ts';
+import { hashPassword } from '#crypto/passwords.ts';
+import { actAs } from '#db/actor.ts';
+import type { Database, TenantTransaction } from '#db/database.ts';
+import { isDomainTaken } from '#db/failures.ts';
+import { DEMO_SLUG } from '#db/queries/accounts/demo-tenant.ts';
 import { DEMO_FIRST_SETTINGS } from './company-settings.ts';
 import { DEMO_COMPANIES } from './places.ts';
 import { planDemo } from './plan/plan.ts';

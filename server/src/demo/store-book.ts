@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../db/database.ts';
+import type { TenantTransaction } from '#db/database.ts';
 import type { DemoClient } from './clients.ts';
 import type { PlannedGuest } from './plan/guests.ts';
 import type { DemoPlan } from './plan/plan.ts';

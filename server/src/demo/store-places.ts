@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { TenantTransaction } from '../db/database.ts';
-import { insertValues } from '../db/queries/insert-values.ts';
-import type { DB } from '../db/types.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { insertValues } from '#db/queries/statements/insert-values.ts';
+import type { DB } from '#db/types.ts';
 import { DEMO_SETTINGS } from './company-settings.ts';
 import { demoFloorPlan } from './floor-plan.ts';
 import { DEMO_LOGOS } from './logos.ts';

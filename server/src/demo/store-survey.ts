@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../db/database.ts';
+import type { TenantTransaction } from '#db/database.ts';
 import { expiryOf, type PlannedSurvey } from './plan/survey.ts';
 import type { PlannedBooking } from './plan/types.ts';
 import { insertRows, takeIds } from './rows.ts';

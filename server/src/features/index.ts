@@ -1,5 +1,5 @@
 import type { Api } from '@ledig/contract/api.ts';
-import type { Handlers } from '../http/call.ts';
+import type { Handlers } from '#http/call.ts';
 import { accountHandlers } from './account/account.routes.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
 import { blockedDatesHandlers } from './blocked-dates/blocked-dates.routes.ts';

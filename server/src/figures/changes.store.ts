@@ -1,8 +1,8 @@
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import type { OpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../db/database.ts';
-import { anyOf, insertAll, updateRow } from '../db/queries/rows.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { anyOf, insertAll, updateRow } from '#db/queries/statements/rows.ts';
 
 /** The settings of a company's roll-ups, and whether they are the current ones. */
 export interface Basis {

@@ -2,7 +2,7 @@ import { type FigureCell, FigureTally } from '@ledig/domain/figures/figure-tally
 import { addDays, type DateRange, daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { type OpeningHours, openingPeriod } from '@ledig/domain/time/opening-hours.ts';
 import { startOfDay } from '@ledig/domain/time/zone.ts';
-import type { TenantTransaction } from '../db/database.ts';
+import type { TenantTransaction } from '#db/database.ts';
 import { listHolds, listStarting, type SourcePeriod } from './source.store.ts';
 
 /** A company whose bookings are counted. */

@@ -1,7 +1,7 @@
 import { type FigureCell, GROUPS, HOURS } from '@ledig/domain/figures/figure-tally.ts';
 import type { DateRange } from '@ledig/domain/time/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTransaction } from '../db/database.ts';
+import type { TenantTransaction } from '#db/database.ts';
 import type { DatesByDepartment } from './count-days.ts';
 
 /** SQL that is true for roll-ups `f` of the stale dates. */

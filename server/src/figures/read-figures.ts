@@ -9,7 +9,7 @@ import {
   WEEKDAYS,
   weekdayOf,
 } from '@ledig/domain/time/dates.ts';
-import type { TenantTransaction } from '../db/database.ts';
+import type { TenantTransaction } from '#db/database.ts';
 import { type Basis, listStalePeriods } from './changes.store.ts';
 import { countDays, type DatesByDepartment, rangesOf } from './count-days.ts';
 import { type DayRow, listDays, type StoredDays, sumGroups, sumHours } from './days.store.ts';

@@ -1,6 +1,6 @@
 import { addDays, datesBetween, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { startOfDay } from '@ledig/domain/time/zone.ts';
-import type { Database, TenantTransaction } from '../db/database.ts';
+import type { Database, TenantTransaction } from '#db/database.ts';
 import {
   type Basis,
   boundChange,

@@ -1,8 +1,8 @@
 import type { FigureBooking, FigureHold } from '@ledig/domain/figures/figure-tally.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTransaction } from '../db/database.ts';
-import { bind, heldInDepartment } from '../db/queries/held-periods.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { bind, heldInDepartment } from '#db/queries/availability/held-periods.ts';
 
 /** A period of a department. Epoch milliseconds, end excluded. */
 export interface SourcePeriod extends Period {

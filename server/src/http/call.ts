@@ -5,11 +5,11 @@ import type { AnswerOf, ParsedOf } from '@ledig/contract/types.ts';
 import type { Role } from '@ledig/domain/access/roles.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Provider } from '../auth/provider.ts';
-import type { Database } from '../db/database.ts';
-import type { Secrets } from '../db/secrets.ts';
-import type { Env } from '../env.ts';
-import type { LiveHub } from '../live/hub.ts';
+import type { Provider } from '#auth/provider.ts';
+import type { Database } from '#db/database.ts';
+import type { Secrets } from '#db/secrets.ts';
+import type { Env } from '#env.ts';
+import type { LiveHub } from '#live/hub.ts';
 
 /** The server's load. */
 export interface Pressure {

@@ -1,5 +1,5 @@
 import { readSettings } from '@ledig/domain/settings/settings.ts';
-import { findSlugUnscoped } from '../auth/slugs.ts';
+import { findSlugUnscoped } from '#auth/slugs.ts';
 import type { Deps } from './call.ts';
 
 /** Converts internationalized domain names to ASCII, as headers require. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../db/database.ts';
+import type { TenantTransaction } from '#db/database.ts';
 import { Fault } from './fault.ts';
 
 /** An idempotency key of a call, and the hash of the call's body. */

@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
-import { isPassing } from '../db/passing.ts';
+import { isPassing } from '#db/passing.ts';
 import {
   type Counted,
   countAttemptUnscoped,
   forgetAttemptsUnscoped,
   type Limit,
   returnAttemptUnscoped,
-} from '../db/queries/rate-limits.ts';
+} from '#db/queries/accounts/rate-limits.ts';
 import type { Deps } from './call.ts';
 import { Fault } from './fault.ts';
 

@@ -1,5 +1,5 @@
-import type { TenantTransaction } from '../db/database.ts';
-import { findListSettings, type Page, type PageBounds } from '../db/queries/list-page.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { findListSettings, type Page, type PageBounds } from '#db/queries/statements/list-page.ts';
 import { envelope, type ListQuery } from './paging.ts';
 
 /** The requested page and its number of rows: the setting of the caller's company, or a fixed number. */

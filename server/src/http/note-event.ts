@@ -1,4 +1,4 @@
-import { type Caller, noteSecurityEvent, type SecurityNote } from '../db/queries/security-events.ts';
+import { type Caller, noteSecurityEvent, type SecurityNote } from '#db/queries/accounts/security-events.ts';
 import type { Deps, TenantRef } from './call.ts';
 
 interface NotedCall extends Caller {

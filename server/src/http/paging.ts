@@ -1,4 +1,4 @@
-import type { Page } from '../db/queries/list-page.ts';
+import type { Page } from '#db/queries/statements/list-page.ts';
 
 /** The query of a list, as parsed. Lists of values were sent separated by commas. */
 export type ListQuery = Readonly<Record<string, unknown>> & { readonly page: number };

@@ -1,6 +1,6 @@
 import { checkQuota } from '@ledig/domain/account/quotas.ts';
-import type { TenantTransaction } from '../db/database.ts';
-import { loadUsage, type QuotaEnv } from '../db/queries/quotas.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { loadUsage, type QuotaEnv } from '#db/queries/accounts/quotas.ts';
 import { unwrap } from './fault.ts';
 
 /**

@@ -3,8 +3,8 @@ import { type EndpointName, endpoints, type NamedEndpoint } from '@ledig/contrac
 import fastJsonStringify, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { authorise } from '../auth/authorise.ts';
-import { type Actor, actAs } from '../db/actor.ts';
+import { authorise } from '#auth/authorise.ts';
+import { type Actor, actAs } from '#db/actor.ts';
 import type { Call, Deps, Media, SignedIn } from './call.ts';
 import { isKnown } from './etag.ts';
 import { Fault } from './fault.ts';

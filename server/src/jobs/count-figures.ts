@@ -1,4 +1,4 @@
-import { refreshFigures } from '../figures/refresh-figures.ts';
+import { refreshFigures } from '#figures/refresh-figures.ts';
 import type { Job } from './job.ts';
 import { forEachOf, listTenantsWithStaleFiguresUnscoped } from './tenants.ts';
 

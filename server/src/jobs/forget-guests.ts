@@ -1,7 +1,7 @@
 import { readSettings } from '@ledig/domain/settings/settings.ts';
-import type { TenantTransaction } from '../db/database.ts';
-import { forgetOldStays } from '../db/queries/forget-guests.ts';
-import { forgetCanceledCheckIns, forgetOldRegister } from '../db/queries/forget-register.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { forgetOldStays } from '#db/queries/privacy/forget-guests.ts';
+import { forgetCanceledCheckIns, forgetOldRegister } from '#db/queries/privacy/forget-register.ts';
 import type { Job, JobParts } from './job.ts';
 import { listTenantsUnscoped } from './tenants.ts';
 

@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts';
-import type { Delivery } from '../messages/delivery.ts';
+import type { Database } from '#db/database.ts';
+import type { Delivery } from '#messages/delivery/delivery.ts';
 
 /** Dependencies of jobs. */
 export interface JobParts {

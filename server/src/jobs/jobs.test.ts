@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { silentLog, testEnv } from '../../test/support/app.ts';
-import { insertRow, makeTenant } from '../../test/support/makers.ts';
-import { asOwner, openDatabase } from '../../test/support/test-database.ts';
-import { loadSecretsUnscoped } from '../db/secrets.ts';
-import { Delivery } from '../messages/delivery.ts';
-import { openGateways } from '../messages/gateways.ts';
+import { loadSecretsUnscoped } from '#db/secrets.ts';
+import { Delivery } from '#messages/delivery/delivery.ts';
+import { openGateways } from '#messages/gateways/gateways.ts';
+import { silentLog, testEnv } from '#test/support/app.ts';
+import { insertRow, makeTenant } from '#test/support/makers.ts';
+import { asOwner, openDatabase } from '#test/support/test-database.ts';
 import { dropIdempotencyKeys } from './drop-idempotency-keys.ts';
 import { dropRateLimits } from './drop-rate-limits.ts';
 import type { Job } from './job.ts';

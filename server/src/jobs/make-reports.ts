@@ -1,5 +1,5 @@
-import { makeReports } from '../reports/make-reports.ts';
-import { hasUnfinished } from '../reports/queue.store.ts';
+import { makeReports } from '#reports/make-reports.ts';
+import { hasUnfinished } from '#reports/queue.store.ts';
 import type { Job } from './job.ts';
 import { forEachOf, listTenantsUnscoped } from './tenants.ts';
 

@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts';
-import { listReminderPlans, writeDueReminders } from '../messages/reminders.store.ts';
+import type { Database } from '#db/database.ts';
+import { listReminderPlans, writeDueReminders } from '#messages/planned/reminders.store.ts';
 import type { Job } from './job.ts';
 import { listTenantsUnscoped } from './tenants.ts';
 

@@ -1,4 +1,4 @@
-import { listActiveSurveys, writeDueSurveys } from '../messages/surveys.store.ts';
+import { listActiveSurveys, writeDueSurveys } from '#messages/planned/surveys.store.ts';
 import type { Job } from './job.ts';
 import { forEachTenant } from './tenants.ts';
 

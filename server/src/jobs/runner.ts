@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
-import { actAs } from '../db/actor.ts';
-import { JOBS_SCHEMA } from '../db/install-jobs.ts';
-import type { Log } from '../log.ts';
+import { actAs } from '#db/actor.ts';
+import { JOBS_SCHEMA } from '#db/install-jobs.ts';
+import type { Log } from '#log.ts';
 import type { Job, JobParts } from './job.ts';
 
 /** How often a server checks for due jobs. Requested jobs start at once. */

@@ -1,4 +1,4 @@
-import { serveTenant } from '../waiting-list/serve-tenant.ts';
+import { serveTenant } from '#waiting-list/serve-tenant.ts';
 import type { Job } from './job.ts';
 import { listTenantsUnscoped } from './tenants.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, TenantTransaction } from '../db/database.ts';
-import { failureOf } from '../db/failures.ts';
+import type { Database, TenantTransaction } from '#db/database.ts';
+import { failureOf } from '#db/failures.ts';
 
 /** Ids of all tenants, read from the public slugs. */
 export const listTenantsUnscoped = (db: Database): Promise<number[]> =>

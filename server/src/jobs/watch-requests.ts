@@ -3,10 +3,10 @@ import type { Language } from '@ledig/contract/primitives.ts';
 import { sentBefore, type WaitingRules } from '@ledig/domain/requests/waiting.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../db/database.ts';
-import { declineWaiting, listAnswerers, markReminded } from '../db/queries/waiting-requests.ts';
-import { loadSecretsUnscoped } from '../db/secrets.ts';
-import { writeAccountMessage } from '../messages/account-messages.store.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { declineWaiting, listAnswerers, markReminded } from '#db/queries/requests/waiting-requests.ts';
+import { loadSecretsUnscoped } from '#db/secrets.ts';
+import { writeAccountMessage } from '#messages/account/account-messages.store.ts';
 import type { Job, JobParts } from './job.ts';
 import { listTenantsUnscoped } from './tenants.ts';
 

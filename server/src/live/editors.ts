@@ -1,4 +1,4 @@
-import type { EditingNotice } from '../db/changes/notice.ts';
+import type { EditingNotice } from '#db/changes/notice.ts';
 
 /** Limit per tenant. A new editor replaces the oldest. */
 const MOST_A_TENANT = 500;

@@ -1,14 +1,8 @@
 import type { LiveChange, LiveEditing } from '@ledig/contract/live.ts';
-import type { Listener } from '../db/changes/listener.ts';
-import {
-  type ChangeNotice,
-  type EditingNotice,
-  inParts,
-  readNotices,
-  type SessionNotice,
-} from '../db/changes/notice.ts';
-import type { Database } from '../db/database.ts';
-import type { Log } from '../log.ts';
+import type { Listener } from '#db/changes/listener.ts';
+import { type ChangeNotice, type EditingNotice, inParts, readNotices, type SessionNotice } from '#db/changes/notice.ts';
+import type { Database } from '#db/database.ts';
+import type { Log } from '#log.ts';
 import { Editors } from './editors.ts';
 import { EventBytes } from './event-body.ts';
 import { Outgoing } from './outgoing.ts';

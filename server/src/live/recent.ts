@@ -1,4 +1,4 @@
-import type { ChangeNotice } from '../db/changes/notice.ts';
+import type { ChangeNotice } from '#db/changes/notice.ts';
 
 /** Enough for a few seconds of a busy tenant. */
 const MOST_A_TENANT = 200;

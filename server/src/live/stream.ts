@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveEvents } from '@ledig/contract/live.ts';
 import { inScope, type Scope } from '@ledig/domain/access/scope.ts';
-import type { Notice } from '../db/changes/notice.ts';
+import type { Notice } from '#db/changes/notice.ts';
 import { EventBody, EventBytes } from './event-body.ts';
 
 /** Time for a client to read the remaining bytes after the end. */

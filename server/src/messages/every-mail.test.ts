@@ -1,8 +1,8 @@
 import { MESSAGE_KINDS } from '@ledig/domain/notifications/triggers.ts';
 import { describe, expect, test } from 'vitest';
-import { mailSamples } from '../../test/support/mail-samples.ts';
-import { ENTRY_MESSAGES } from '../waiting-list/write-entry-message.ts';
-import { accountMails } from './account-mails.ts';
+import { mailSamples } from '#test/support/mail-samples.ts';
+import { ENTRY_MESSAGES } from '#waiting-list/write-entry-message.ts';
+import { accountMails } from './account/account-mails.ts';
 
 describe.each(['no', 'en-us'] as const)('every mail in %s', (language) => {
   const samples = mailSamples(language);

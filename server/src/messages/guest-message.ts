@@ -1,12 +1,12 @@
 import { type Language, language as languageSchema, text } from '@ledig/contract/primitives.ts';
 import { plainWords } from '@ledig/domain/messages/plain-words.ts';
 import { z } from 'zod';
-import type { TenantTransaction } from '../db/database.ts';
-import { type BookingFacts, findBookingFacts } from './booking-facts.store.ts';
-import { factsOf, type Line } from './booking-values.ts';
-import { LABELS } from './booking-words.ts';
-import { layOut, readableText } from './mail.ts';
-import type { MailContent } from './mail-content.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { type BookingFacts, findBookingFacts } from './bookings/booking-facts.store.ts';
+import { factsOf, type Line } from './bookings/booking-values.ts';
+import { LABELS } from './bookings/booking-words.ts';
+import { layOut, readableText } from './mail/mail.ts';
+import type { MailContent } from './mail/mail-content.ts';
 import type { Message, Rendered, RenderParts } from './message.ts';
 import { writeToCompany } from './write-to-company.ts';
 

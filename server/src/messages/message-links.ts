@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
-import { signBookingLink } from '../crypto/links.ts';
+import { signBookingLink } from '#crypto/links.ts';
 
 /** Purpose of a link. A token is only valid for its purpose. */
 type Purpose = 'message-preferences' | 'sms-receipt' | 'survey';

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import type { UnsentReason } from '@ledig/domain/notifications/decide-sending.ts';
 import type { Channel } from '@ledig/domain/notifications/triggers.ts';
-import type { Env } from '../env.ts';
-import type { Mail } from './mail-content.ts';
+import type { Env } from '#env.ts';
+import type { Mail } from './mail/mail-content.ts';
 
 /** A message of the outbox. */
 export interface Message {

@@ -1,8 +1,8 @@
 import { isMessageKind } from '@ledig/domain/notifications/triggers.ts';
-import type { TenantTransaction } from '../db/database.ts';
-import { ENTRY_MESSAGES } from '../waiting-list/write-entry-message.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { ENTRY_MESSAGES } from '#waiting-list/write-entry-message.ts';
+import { type Snapshot, snapshotOf } from './delivery/outcome.ts';
 import type { Message, RenderParts } from './message.ts';
-import { type Snapshot, snapshotOf } from './outcome.ts';
 import { render } from './render.ts';
 
 /** Besides the messages to guests. */

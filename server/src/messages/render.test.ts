@@ -1,10 +1,10 @@
 import { measureSms } from '@ledig/domain/notifications/sms-segments.ts';
 import { MESSAGE_KINDS } from '@ledig/domain/notifications/triggers.ts';
 import { describe, expect, test } from 'vitest';
-import { links, messageOf, template } from '../../test/support/message-facts.ts';
-import { bookingMail, bookingText } from './booking-mails.ts';
-import { layOut } from './mail.ts';
-import { cleanTemplateHtml } from './template-html.ts';
+import { links, messageOf, template } from '#test/support/message-facts.ts';
+import { bookingMail, bookingText } from './bookings/booking-mails.ts';
+import { layOut } from './mail/mail.ts';
+import { cleanTemplateHtml } from './mail/template-html.ts';
 
 const mailOf = (...message: Parameters<typeof messageOf>) => bookingMail(messageOf(...message)).mail;
 

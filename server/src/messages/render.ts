@@ -8,16 +8,16 @@ import {
   TRIGGERS,
   toggleOf,
 } from '@ledig/domain/notifications/triggers.ts';
-import type { TenantTransaction } from '../db/database.ts';
-import { ensureGuestLink, type LinkTarget } from '../db/queries/guest-links.ts';
-import { isEntryMessage } from '../waiting-list/write-entry-message.ts';
-import { accountMails, accountPayload } from './account-mails.ts';
-import { type BookingFacts, findBookingFacts } from './booking-facts.store.ts';
-import { bookingMail, bookingText } from './booking-mails.ts';
-import { bookingMessage } from './booking-message.ts';
-import { MESSAGES } from './booking-words.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { ensureGuestLink, type LinkTarget } from '#db/queries/clients/guest-links.ts';
+import { isEntryMessage } from '#waiting-list/write-entry-message.ts';
+import { accountMails, accountPayload } from './account/account-mails.ts';
+import { type BookingFacts, findBookingFacts } from './bookings/booking-facts.store.ts';
+import { bookingMail, bookingText } from './bookings/booking-mails.ts';
+import { bookingMessage } from './bookings/booking-message.ts';
+import { MESSAGES } from './bookings/booking-words.ts';
 import { renderGuestMessage } from './guest-message.ts';
-import { mailLinks } from './mail-links.ts';
+import { mailLinks } from './mail/mail-links.ts';
 import type { Message, Rendered, RenderParts, RenderPurpose, Sendable, Unsent } from './message.ts';
 import { openPath } from './sealed-path.ts';
 import { renderSurveyAlert } from './survey-alert.ts';

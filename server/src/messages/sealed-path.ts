@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { SEALED_FOR, seal, unseal } from '../crypto/seal.ts';
+import { SEALED_FOR, seal, unseal } from '#crypto/seal.ts';
 
 /**
  * Seals the path of a mail's link, which grants access. The outbox stores only the sealed path, so backups and message

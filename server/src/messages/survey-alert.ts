@@ -1,10 +1,10 @@
 import { language as languageSchema } from '@ledig/contract/primitives.ts';
-import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
+import type { QuestionInput } from '@ledig/contract/surveys/survey-shapes.ts';
 import { isScale, SCALES } from '@ledig/domain/surveys/questions.ts';
 import { z } from 'zod';
-import type { TenantTransaction } from '../db/database.ts';
-import { layOut, readableText } from './mail.ts';
-import type { MailContent } from './mail-content.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { layOut, readableText } from './mail/mail.ts';
+import type { MailContent } from './mail/mail-content.ts';
 import type { Message, Rendered, RenderParts } from './message.ts';
 
 /** Payload of an alert in the outbox: scores by question, no personal data. */

@@ -10,14 +10,14 @@ import { type CompanySettings, readSettings } from '@ledig/domain/settings/setti
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { TenantTransaction } from '../db/database.ts';
-import { findCompany } from '../db/queries/companies.ts';
-import { listSettings } from '../db/queries/company-settings.ts';
-import { findMessageTemplate, type MessageTemplate } from '../db/queries/message-templates.ts';
-import { nameOrder } from '../db/queries/name-order.ts';
-import { type BookingFacts, findBookingFacts, inPlainWords } from './booking-facts.store.ts';
-import { type BookingMessage, bookingMail, bookingText } from './booking-mails.ts';
-import { bookingMessage } from './booking-message.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { findCompany } from '#db/queries/companies/companies.ts';
+import { listSettings } from '#db/queries/companies/company-settings.ts';
+import { findMessageTemplate, type MessageTemplate } from '#db/queries/messages/message-templates.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
+import { type BookingFacts, findBookingFacts, inPlainWords } from './bookings/booking-facts.store.ts';
+import { type BookingMessage, bookingMail, bookingText } from './bookings/booking-mails.ts';
+import { bookingMessage } from './bookings/booking-message.ts';
 import type { Message, Rendered, RenderParts } from './message.ts';
 
 /** A draft of a template, to be rendered with a booking or sample data. */

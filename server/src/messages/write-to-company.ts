@@ -1,8 +1,8 @@
 import type { Language } from '@ledig/contract/primitives.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTransaction } from '../db/database.ts';
-import { insertRow } from '../db/queries/rows.ts';
-import { ownerLanguage } from '../db/queries/staff-language.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { ownerLanguage } from '#db/queries/accounts/staff-language.ts';
+import { insertRow } from '#db/queries/statements/rows.ts';
 
 /** A mail to a company. */
 export interface CompanyMail {

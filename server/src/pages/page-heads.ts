@@ -1,6 +1,6 @@
 import { PACKAGES } from '@ledig/domain/pricing/price.ts';
-import { imagePath } from '../db/queries/company-files.ts';
-import type { Env } from '../env.ts';
+import { imagePath } from '#db/queries/companies/company-files.ts';
+import type { Env } from '#env.ts';
 import type { PageHead } from './head.ts';
 import { HTML_LANGUAGE, inLanguage, type PageLanguage } from './page-language.ts';
 import { BOOKING_PAGE, PLATFORM_PAGES } from './page-texts.ts';

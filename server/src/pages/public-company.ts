@@ -1,9 +1,9 @@
 import { readVisual } from '@ledig/domain/settings/visual.ts';
-import { findSlugUnscoped } from '../auth/slugs.ts';
-import { opennessOf } from '../auth/usable.ts';
-import type { TenantTransaction } from '../db/database.ts';
-import { phoneOf } from '../db/queries/company-phone.ts';
-import type { Deps } from '../http/call.ts';
+import { findSlugUnscoped } from '#auth/slugs.ts';
+import { opennessOf } from '#auth/usable.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { phoneOf } from '#db/queries/companies/company-phone.ts';
+import type { Deps } from '#http/call.ts';
 
 /** A company as its booking page shows it to visitors. */
 export interface ListedCompany {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import sharp, { type OverlayOptions } from 'sharp';
-import { facesOnce, printable } from '../render/pdf/fonts.ts';
+import { facesOnce, printable } from '#render/pdf/fonts.ts';
 import { SHARE_SIZE } from './share-size.ts';
 
 /** Contents of a picture for shared links. Images are bytes as stored. */

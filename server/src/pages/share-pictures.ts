@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { TenantTransaction } from '../db/database.ts';
-import { findImage } from '../db/queries/files.ts';
-import type { Deps } from '../http/call.ts';
-import { etagOf } from '../http/etag.ts';
-import { drawableLogo } from '../uploads/stored-logo.ts';
-import { FairQueue } from '../work/fair-queue.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { findImage } from '#db/queries/companies/files.ts';
+import type { Deps } from '#http/call.ts';
+import { etagOf } from '#http/etag.ts';
+import { drawableLogo } from '#uploads/stored-logo.ts';
+import { FairQueue } from '#work/fair-queue.ts';
 import type { PageLanguage } from './page-language.ts';
 import { SHARE_LINE } from './page-texts.ts';
 import type { ListedCompany } from './public-company.ts';

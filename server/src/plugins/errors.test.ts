@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CommitUncertain, TransactionAborted } from '../db/database.ts';
-import { Fault } from '../http/fault.ts';
+import { CommitUncertain, TransactionAborted } from '#db/database.ts';
+import { Fault } from '#http/fault.ts';
 import { faultOf } from './errors.ts';
 
 const withCode = (code: string, message = 'no') => Object.assign(new Error(message), { code });

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isPassing } from '../db/passing.ts';
-import { Fault, presentFault } from '../http/fault.ts';
-import { languageOf } from '../http/language.ts';
+import { isPassing } from '#db/passing.ts';
+import { Fault, presentFault } from '#http/fault.ts';
+import { languageOf } from '#http/language.ts';
 
 const ofFramework = (error: unknown): Fault | null => {
   const { statusCode = 500 } = (error ?? {}) as Partial<FastifyError>;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../http/call.ts';
+import type { Deps } from '#http/call.ts';
 
 /** Cached, because it never changes while the server runs. */
 let openApi: Promise<string> | undefined;

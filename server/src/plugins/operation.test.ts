@@ -1,11 +1,11 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { NOW, silentLog, testApp, testEnv } from '../../test/support/app.ts';
-import { openServer } from '../../test/support/open-server.ts';
-import { buildApp } from '../app.ts';
-import type { Env } from '../env.ts';
-import { Fault } from '../http/fault.ts';
+import { buildApp } from '#app.ts';
+import type { Env } from '#env.ts';
+import { Fault } from '#http/fault.ts';
+import { NOW, silentLog, testApp, testEnv } from '#test/support/app.ts';
+import { openServer } from '#test/support/open-server.ts';
 import { registerErrors } from './errors.ts';
 import { registerMetrics } from './metrics.ts';
 import { registerPressure } from './pressure.ts';

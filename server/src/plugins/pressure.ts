@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Pressure } from '../http/call.ts';
-import { Fault } from '../http/fault.ts';
+import type { Pressure } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 
 /** Load limits beyond which the server refuses calls. */
 export interface PressureLimits {

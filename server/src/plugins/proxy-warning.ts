@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Env } from '../env.ts';
+import type { Env } from '#env.ts';
 
 const MARKS = ['x-forwarded-for', 'forwarded', 'via'] as const;
 const WARNING =

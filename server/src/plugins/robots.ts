@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Env } from '../env.ts';
-import { HTML_LANGUAGE, inLanguage, PAGE_LANGUAGES } from '../pages/page-language.ts';
+import type { Env } from '#env.ts';
+import { HTML_LANGUAGE, inLanguage, PAGE_LANGUAGES } from '#pages/page-language.ts';
 
 /** Pages of one person or of staff. Search engines must not list them. */
 const PRIVATE = ['/api/', '/my-messages/', '/*/my-booking', '/*/check-in/', '/*/survey-present/', '/*/auth/'];

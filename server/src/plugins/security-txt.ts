@@ -1,6 +1,6 @@
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Env } from '../env.ts';
+import type { Env } from '#env.ts';
 
 const VALID_DAYS = 180;
 

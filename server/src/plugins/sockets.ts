@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Env } from '../env.ts';
-import { Fault } from '../http/fault.ts';
-import { SOCKET_LIMITS, type SocketLimits } from '../sockets/limits.ts';
-import { SocketGuard } from '../sockets/socket-guard.ts';
+import type { Env } from '#env.ts';
+import { Fault } from '#http/fault.ts';
+import { SOCKET_LIMITS, type SocketLimits } from '#sockets/limits.ts';
+import { SocketGuard } from '#sockets/socket-guard.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { picture } from '../../test/support/hostile-files.ts';
-import { openPageSite, type PageSite, readPage } from '../../test/support/page-site.ts';
-import { asOwner } from '../../test/support/test-database.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '#db/database.ts';
+import { picture } from '#test/support/hostile-files.ts';
+import { openPageSite, type PageSite, readPage } from '#test/support/page-site.ts';
+import { asOwner } from '#test/support/test-database.ts';
 
 const ORIGIN = 'https://book.example.com';
 const HOSTILE = `</title></script><script>alert("1")</script> & 'Å'`;

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPageSite, type PageSite, readPage } from '../../test/support/page-site.ts';
-import { asOwner } from '../../test/support/test-database.ts';
-import { hashPassword } from '../crypto/passwords.ts';
-import type { Database } from '../db/database.ts';
+import { hashPassword } from '#crypto/passwords.ts';
+import type { Database } from '#db/database.ts';
+import { openPageSite, type PageSite, readPage } from '#test/support/page-site.ts';
+import { asOwner } from '#test/support/test-database.ts';
 
 let site: PageSite;
 beforeAll(async () => {

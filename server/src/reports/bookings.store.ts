@@ -1,8 +1,8 @@
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTransaction } from '../db/database.ts';
-import { nameOrder } from '../db/queries/name-order.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
 
 /** Scope and period of the bookings to read. Instants are epoch milliseconds. */
 export interface Source {

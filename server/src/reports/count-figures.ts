@@ -5,9 +5,9 @@ import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { addDays, daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { openingPeriod } from '@ledig/domain/time/opening-hours.ts';
 import { dateAt, startOfDay } from '@ledig/domain/time/zone.ts';
-import type { TenantTransaction } from '../db/database.ts';
-import { findCompany } from '../db/queries/companies.ts';
-import { listSettings } from '../db/queries/company-settings.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { findCompany } from '#db/queries/companies/companies.ts';
+import { listSettings } from '#db/queries/companies/company-settings.ts';
 import {
   type BookingRead,
   countBookings,

@@ -1,6 +1,6 @@
-import { actAs } from '../db/actor.ts';
-import type { Database } from '../db/database.ts';
-import { isPassing } from '../db/passing.ts';
+import { actAs } from '#db/actor.ts';
+import type { Database } from '#db/database.ts';
+import { isPassing } from '#db/passing.ts';
 import { countFigures } from './count-figures.ts';
 import type { StoredFigures } from './figures.ts';
 import { type ClaimedReport, claimReport, finishReport, storeProgress } from './queue.store.ts';

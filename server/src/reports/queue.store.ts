@@ -1,5 +1,5 @@
-import type { TenantTransaction } from '../db/database.ts';
-import { constant } from '../db/queries/rows.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { constant } from '#db/queries/statements/rows.ts';
 import type { ReportOrder } from './count-figures.ts';
 import type { StoredFigures } from './figures.ts';
 

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '#log.ts';
 import { type MakerParts, makeReports } from './make-reports.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { BlockList, isIPv6, type Server, type Socket } from 'node:net';
-import { addressOf } from '../http/limits.ts';
+import { addressOf } from '#http/limits.ts';
 import { type Exchange, HeldSocket } from './held-socket.ts';
 import type { SocketLimits } from './limits.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../db/database.ts';
+import type { TenantTransaction } from '#db/database.ts';
 import type { StoredFile } from './upload-fault.ts';
 
 /** Stores a file by the hash of its content, once for equal content. Returns the hash. */

@@ -1,7 +1,7 @@
 import { decode } from 'bmp-ts';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import { FairQueue } from '../work/fair-queue.ts';
+import { FairQueue } from '#work/fair-queue.ts';
 import { readSvg } from './read-svg.ts';
 import { broken, type Pixels, type StoredFile, tooBig } from './upload-fault.ts';
 

@@ -1,7 +1,7 @@
-import type { TenantTransaction } from '../db/database.ts';
-import { lockTenant } from '../db/queries/lock-tenant.ts';
-import type { Call } from '../http/call.ts';
-import { checkQuotas } from '../http/quotas.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { lockTenant } from '#db/queries/accounts/lock-tenant.ts';
+import type { Call } from '#http/call.ts';
+import { checkQuotas } from '#http/quotas.ts';
 import { dropUnused, keepFile } from './files.store.ts';
 import type { StoredFile } from './upload-fault.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostileSvg } from '../../test/support/hostile-files.ts';
+import { hostileSvg } from '#test/support/hostile-files.ts';
 import { sanitiseSvg } from './sanitise-svg.ts';
 
 const LIMIT = { width: 750, height: 250 };

@@ -1,5 +1,5 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
-import { Fault } from '../http/fault.ts';
+import { Fault } from '#http/fault.ts';
 
 /** A checked and re-encoded file, ready to be stored. */
 export interface StoredFile {

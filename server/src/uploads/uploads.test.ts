@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NOW, openSession } from '../../test/support/app.ts';
-import { formFile } from '../../test/support/forms.ts';
-import { bitmap, hostileSvg, picture, pngBomb } from '../../test/support/hostile-files.ts';
-import * as make from '../../test/support/makers.ts';
-import { openServer } from '../../test/support/open-server.ts';
+import { NOW, openSession } from '#test/support/app.ts';
+import { formFile } from '#test/support/forms.ts';
+import { bitmap, hostileSvg, picture, pngBomb } from '#test/support/hostile-files.ts';
+import * as make from '#test/support/makers.ts';
+import { openServer } from '#test/support/open-server.ts';
 
 const { database, server } = await openServer();
 let company: make.Company;

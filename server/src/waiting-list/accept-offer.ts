@@ -1,8 +1,8 @@
 import { decideOffered } from '@ledig/domain/waiting-list/decide-offered.ts';
 import { mayBeOffered } from '@ledig/domain/waiting-list/status.ts';
-import { type BookingMaterial, type BookingOrder, makeBooking } from '../booking/make-booking.ts';
-import type { TenantTransaction } from '../db/database.ts';
-import { Fault, unwrap } from '../http/fault.ts';
+import { type BookingMaterial, type BookingOrder, makeBooking } from '#booking/make-booking.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { Fault, unwrap } from '#http/fault.ts';
 import { type EntryRecord, scheduleOfEntry, storeStatus } from './entries.store.ts';
 import { releaseHolds, storeOfferEnd } from './offers.store.ts';
 

@@ -1,7 +1,7 @@
 import { mayBeOffered } from '@ledig/domain/waiting-list/status.ts';
-import type { TenantTransaction } from '../db/database.ts';
-import { updateRow } from '../db/queries/rows.ts';
-import { unwrap } from '../http/fault.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { updateRow } from '#db/queries/statements/rows.ts';
+import { unwrap } from '#http/fault.ts';
 import { departmentOfEntry, type EntryRecord, scheduleOfEntry, storeStatus } from './entries.store.ts';
 import { releaseHolds, storeOfferEnd } from './offers.store.ts';
 

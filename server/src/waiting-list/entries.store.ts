@@ -8,11 +8,11 @@ import {
   scheduleOfWish,
 } from '@ledig/domain/waiting-list/status.ts';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../db/database.ts';
-import { companyPhone } from '../db/queries/company-phone.ts';
-import { storedZone } from '../db/queries/company-settings.ts';
-import { anyOf, constant } from '../db/queries/rows.ts';
-import { rowsInScope } from '../db/queries/rows-in-scope.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { companyPhone } from '#db/queries/companies/company-phone.ts';
+import { storedZone } from '#db/queries/companies/company-settings.ts';
+import { anyOf, constant } from '#db/queries/statements/rows.ts';
+import { rowsInScope } from '#db/queries/statements/rows-in-scope.ts';
 
 /** Entries `w` in scope. Observers have no access to the waiting list. */
 export const entriesInScope = (tx: TenantTransaction, scope: Pick<Scope, 'companyId' | 'departmentId'>) =>

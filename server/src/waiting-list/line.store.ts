@@ -7,11 +7,11 @@ import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { Wish, WishMaterial } from '@ledig/domain/waiting-list/wish.ts';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../db/database.ts';
-import { type AvailabilityContext, findAvailabilityContext } from '../db/queries/availability-context.ts';
-import { lockBlocksShared } from '../db/queries/block-lock.ts';
-import { anyOf, constant } from '../db/queries/rows.ts';
-import { takenInDepartment } from '../db/queries/taken-periods.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { type AvailabilityContext, findAvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import { lockBlocksShared } from '#db/queries/availability/block-lock.ts';
+import { takenInDepartment } from '#db/queries/availability/taken-periods.ts';
+import { anyOf, constant } from '#db/queries/statements/rows.ts';
 import { type EntryRecord, selectEntries } from './entries.store.ts';
 
 /** The entries of a department that wait for an offer, in the order of the line. */

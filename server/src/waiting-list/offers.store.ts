@@ -1,8 +1,8 @@
 import type { PlannedOffer } from '@ledig/domain/waiting-list/plan-offers.ts';
-import { SlotTakenError } from '../booking/retry-on-conflict.ts';
-import type { TenantTransaction } from '../db/database.ts';
-import { holdUnits, lockUnits } from '../db/queries/hold-units.ts';
-import { anyOf, constant, insertRow, updateRow } from '../db/queries/rows.ts';
+import { SlotTakenError } from '#booking/retry-on-conflict.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { holdUnits, lockUnits } from '#db/queries/bookings/hold-units.ts';
+import { anyOf, constant, insertRow, updateRow } from '#db/queries/statements/rows.ts';
 import type { EntryRecord } from './entries.store.ts';
 
 /** An offer to write, and its author: null for an automatic offer. */

@@ -1,7 +1,7 @@
 import { readWaitingList } from '@ledig/domain/settings/settings.ts';
 import { planOffers } from '@ledig/domain/waiting-list/plan-offers.ts';
-import type { TenantTransaction } from '../db/database.ts';
-import { anyOf } from '../db/queries/rows.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { anyOf } from '#db/queries/statements/rows.ts';
 import { announceEntry, type EntryRecord, lockLine, selectEntries, storeStatus } from './entries.store.ts';
 import { listWaiting, loadWishes, loadWishMaterial } from './line.store.ts';
 import { expireOffers, holdOffer } from './offers.store.ts';

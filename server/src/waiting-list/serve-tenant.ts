@@ -1,7 +1,7 @@
-import { opennessOf } from '../auth/usable.ts';
-import { retryOnConflict } from '../booking/retry-on-conflict.ts';
-import type { Database, TenantTransaction } from '../db/database.ts';
-import { constant } from '../db/queries/rows.ts';
+import { opennessOf } from '#auth/usable.ts';
+import { retryOnConflict } from '#booking/retry-on-conflict.ts';
+import type { Database, TenantTransaction } from '#db/database.ts';
+import { constant } from '#db/queries/statements/rows.ts';
 import { findNextExpiry } from './offers.store.ts';
 import { type Serving, serveLine } from './serve-line.ts';
 

@@ -1,9 +1,9 @@
 import type { ChangeKind } from '@ledig/contract/live.ts';
 import { UNDO_MS } from '@ledig/domain/bookings/decide-cancel.ts';
-import { actAs } from '../db/actor.ts';
-import type { Notice } from '../db/changes/notice.ts';
-import type { Database } from '../db/database.ts';
-import type { Log } from '../log.ts';
+import { actAs } from '#db/actor.ts';
+import type { Notice } from '#db/changes/notice.ts';
+import type { Database } from '#db/database.ts';
+import type { Log } from '#log.ts';
 import { serveTenant } from './serve-tenant.ts';
 
 /** Changes that may free a place. `waiting.changed` isn't one of them: such a call serves the line itself. */

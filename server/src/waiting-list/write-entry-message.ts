@@ -1,5 +1,5 @@
-import type { TenantTransaction } from '../db/database.ts';
-import { insertRow } from '../db/queries/rows.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { insertRow } from '#db/queries/statements/rows.ts';
 import type { EntryRecord } from './entries.store.ts';
 
 /** Messages of the waiting list. */

@@ -1,4 +1,4 @@
-import { Fault } from '../http/fault.ts';
+import { Fault } from '#http/fault.ts';
 
 export interface FairQueueLimits {
   /** Maximum of concurrent tasks. */

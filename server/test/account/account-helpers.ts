@@ -1,11 +1,11 @@
-import type { Session } from '@ledig/contract/account.ts';
+import type { Session } from '@ledig/contract/account/account.ts';
 import { Secret, TOTP } from 'otpauth';
 import { onTestFinished } from 'vitest';
-import { buildApp } from '../../src/app.ts';
-import type { Database } from '../../src/db/database.ts';
-import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
-import type { Env } from '../../src/env.ts';
-import { openPath } from '../../src/messages/sealed-path.ts';
+import { buildApp } from '#app.ts';
+import type { Database } from '#db/database.ts';
+import { loadSecretsUnscoped } from '#db/secrets.ts';
+import type { Env } from '#env.ts';
+import { openPath } from '#messages/sealed-path.ts';
 import { Api, throughInject } from '../support/api.ts';
 import { NOW, silentLog, type TestApp, testEnv } from '../support/app.ts';
 import { makeCompany, makeTenant, makeUser, PASSWORD, type Tenant, type User } from '../support/makers.ts';

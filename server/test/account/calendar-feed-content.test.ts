@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { resolveLocal } from '@ledig/domain/time/zone.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { insertAll } from '../../src/db/queries/rows.ts';
+import { insertAll } from '#db/queries/statements/rows.ts';
 import { NOW } from '../support/app.ts';
 import { entriesOf, feedOf } from '../support/calendar-feed.ts';
 import {

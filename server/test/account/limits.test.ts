@@ -1,10 +1,10 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { buildApp } from '../../src/app.ts';
-import { readEnv } from '../../src/env.ts';
-import { addressOf } from '../../src/http/limits.ts';
-import { fastifyPath } from '../../src/http/register.ts';
+import { buildApp } from '#app.ts';
+import { readEnv } from '#env.ts';
+import { addressOf } from '#http/limits.ts';
+import { fastifyPath } from '#http/register.ts';
 import { endpointByName } from '../support/api.ts';
 import { NOW, openSession, silentLog } from '../support/app.ts';
 import { makeUser, PASSWORD, type Tenant } from '../support/makers.ts';

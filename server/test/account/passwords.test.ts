@@ -1,7 +1,7 @@
 import { endpoints } from '@ledig/contract/api.ts';
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, test } from 'vitest';
-import { buildApp } from '../../src/app.ts';
+import { buildApp } from '#app.ts';
 import { Api, throughInject } from '../support/api.ts';
 import { NOW, openSession, silentLog, testEnv } from '../support/app.ts';
 import { makeCompany, makeUser, PASSWORD, type Tenant, type User } from '../support/makers.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { buildApp } from '../../src/app.ts';
-import { readEnv } from '../../src/env.ts';
-import { layOut } from '../../src/messages/mail.ts';
-import { mailLinks } from '../../src/messages/mail-links.ts';
+import { buildApp } from '#app.ts';
+import { readEnv } from '#env.ts';
+import { layOut } from '#messages/mail/mail.ts';
+import { mailLinks } from '#messages/mail/mail-links.ts';
 import { Api, throughInject } from '../support/api.ts';
 import { silentLog } from '../support/app.ts';
 import { openServer } from '../support/open-server.ts';

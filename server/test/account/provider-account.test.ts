@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TenantTransaction } from '../../src/db/database.ts';
-import { removeProviderAccounts } from '../../src/db/queries/provider-accounts.ts';
-import { lockPerson } from '../../src/features/account/account.store.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { removeProviderAccounts } from '#db/queries/accounts/provider-accounts.ts';
+import { lockPerson } from '#features/account/account.store.ts';
 import { NOW, openSession, testApp } from '../support/app.ts';
 import { mailKinds } from '../support/mail-kinds.ts';
 import { makeCompany, makeTenant, makeUser, PASSWORD, type User } from '../support/makers.ts';

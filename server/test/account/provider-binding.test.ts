@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { bindProviderAccount, removeProviderAccounts } from '../../src/db/queries/provider-accounts.ts';
+import { bindProviderAccount, removeProviderAccounts } from '#db/queries/accounts/provider-accounts.ts';
 import { NOW, openSession, testApp } from '../support/app.ts';
 import { mailKinds } from '../support/mail-kinds.ts';
 import { makeCompany, makeTenant, makeUser, type User } from '../support/makers.ts';

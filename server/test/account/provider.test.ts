@@ -1,6 +1,6 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Env } from '../../src/env.ts';
+import type { Env } from '#env.ts';
 import { NOW, openSession, testApp } from '../support/app.ts';
 import { makeCompany, makeTenant, makeUser, PASSWORD } from '../support/makers.ts';
 import { CLIENT, openSignInProvider } from '../support/sign-in-provider.ts';

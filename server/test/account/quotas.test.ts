@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Env } from '../../src/env.ts';
+import type { Env } from '#env.ts';
 import { openSession } from '../support/app.ts';
 import { formFile } from '../support/forms.ts';
 import { makeCompany, makeTenant, makeUser } from '../support/makers.ts';

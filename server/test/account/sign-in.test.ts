@@ -1,4 +1,4 @@
-import type { Session } from '@ledig/contract/account.ts';
+import type { Session } from '@ledig/contract/account/account.ts';
 import { endpoints } from '@ledig/contract/api.ts';
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

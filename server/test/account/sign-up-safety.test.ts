@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, test } from 'vitest';
-import { makeInvitation } from '../../src/db/queries/invitations.ts';
-import type { Env } from '../../src/env.ts';
-import { dropUnverifiedTenants } from '../../src/jobs/drop-unverified-tenants.ts';
-import type { JobParts } from '../../src/jobs/job.ts';
+import { makeInvitation } from '#db/queries/accounts/invitations.ts';
+import type { Env } from '#env.ts';
+import { dropUnverifiedTenants } from '#jobs/drop-unverified-tenants.ts';
+import type { JobParts } from '#jobs/job.ts';
 import { makeTenantRecords } from '../matrix/tenant-records.ts';
 import { NOW, openSession } from '../support/app.ts';
 import { makeTenant, makeUser } from '../support/makers.ts';

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backUp } from '../../src/db/backup/backup.ts';
-import { type BackupKeys, backupKeysOf, createBackupFile } from '../../src/db/backup/envelope.ts';
-import { asLoader, restore } from '../../src/db/backup/restore.ts';
-import type { Login } from '../../src/db/pool.ts';
-import { loadSecretsUnscoped, newKey } from '../../src/db/secrets.ts';
+import { backUp } from '#db/backup/backup.ts';
+import { type BackupKeys, backupKeysOf, createBackupFile } from '#db/backup/envelope.ts';
+import { asLoader, restore } from '#db/backup/restore.ts';
+import type { Login } from '#db/pool.ts';
+import { loadSecretsUnscoped, newKey } from '#db/secrets.ts';
 import { makeTenant } from '../support/makers.ts';
 import {
   asOwner,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { forgetClients } from '../../src/db/queries/forget-guests.ts';
-import { holdBookings, startHold } from '../../src/db/queries/hold.ts';
+import { holdBookings, startHold } from '#db/queries/bookings/hold.ts';
+import { forgetClients } from '#db/queries/privacy/forget-guests.ts';
 import { openFixture, rowsOf } from './fixture.ts';
 
 const fixture = await openFixture();

@@ -1,6 +1,6 @@
 import type { InputOf } from '@ledig/contract/types.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../src/db/database.ts';
+import type { Database } from '#db/database.ts';
 import type { Api, Refused } from '../support/api.ts';
 import { openSession, type TestApp } from '../support/app.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lockBlocks } from '../../src/db/queries/block-lock.ts';
+import { lockBlocks } from '#db/queries/availability/block-lock.ts';
 import { findBroken, ONE_CONFIRMATION } from '../durability/consistency.ts';
 import { NOW, openSession } from '../support/app.ts';
 import { makeBooking, makeDepartment, makeUser } from '../support/makers.ts';

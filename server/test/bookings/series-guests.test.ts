@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findBookingFacts } from '../../src/messages/booking-facts.store.ts';
-import { bookingMail } from '../../src/messages/booking-mails.ts';
+import { findBookingFacts } from '#messages/bookings/booking-facts.store.ts';
+import { bookingMail } from '#messages/bookings/booking-mails.ts';
 import { NOW } from '../support/app.ts';
 import { makeBooking, makeEntity } from '../support/makers.ts';
 import { messageOf } from '../support/message-facts.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { buildApp } from '../../src/app.ts';
-import { countAttemptUnscoped, forgetAttemptsUnscoped } from '../../src/db/queries/rate-limits.ts';
-import { readEnv } from '../../src/env.ts';
+import { buildApp } from '#app.ts';
+import { countAttemptUnscoped, forgetAttemptsUnscoped } from '#db/queries/accounts/rate-limits.ts';
+import { readEnv } from '#env.ts';
 import { Api, throughInject } from '../support/api.ts';
 import { NOW, openSession, silentLog } from '../support/app.ts';
 import { makeCompany, makeUser } from '../support/makers.ts';

@@ -1,4 +1,4 @@
-import { expandBookings } from '@ledig/contract/calendar-columns.ts';
+import { expandBookings } from '@ledig/contract/calendar/calendar-columns.ts';
 import type { InputOf } from '@ledig/contract/types.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';

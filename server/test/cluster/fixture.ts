@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import type { Database } from '../../src/db/database.ts';
-import { connectDatabase } from '../../src/db/open.ts';
-import type { Login } from '../../src/db/pool.ts';
+import type { Database } from '#db/database.ts';
+import { connectDatabase } from '#db/open.ts';
+import type { Login } from '#db/pool.ts';
 import { type Line, startLine } from '../support/line.ts';
 import { createDatabaseThrough, dropDatabaseOn } from '../support/nodes.ts';
 import { quiet } from '../support/quiet.ts';

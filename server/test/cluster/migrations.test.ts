@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { clusterOptions, spread } from '../../src/db/cluster.ts';
-import { migrate } from '../../src/db/migrate.ts';
-import { protect, run } from '../../src/db/migrations/protect.ts';
-import type { Login } from '../../src/db/pool.ts';
+import { clusterOptions, spread } from '#db/cluster.ts';
+import { migrate } from '#db/migrate.ts';
+import { protect, run } from '#db/migrations/protect.ts';
+import type { Login } from '#db/pool.ts';
 import { makeTenant } from '../support/makers.ts';
 import { FIRST_SPREAD } from '../support/nodes.ts';
 import { quiet } from '../support/quiet.ts';

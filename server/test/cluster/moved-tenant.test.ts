@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { verifySeals } from '../../src/db/audit/verify-seals.ts';
-import type { Login } from '../../src/db/pool.ts';
+import { verifySeals } from '#db/audit/verify-seals.ts';
+import type { Login } from '#db/pool.ts';
 import { ageLog, renameCompany, sealLogs } from '../support/audit-log.ts';
 import { makeCompany } from '../support/makers.ts';
 import { asOwner } from '../support/test-database.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CommitUncertain, Database, TransactionAborted } from '../../src/db/database.ts';
-import { createPool } from '../../src/db/pool.ts';
+import { CommitUncertain, Database, TransactionAborted } from '#db/database.ts';
+import { createPool } from '#db/pool.ts';
 import { quiet } from '../support/quiet.ts';
 import { asOwner, openDatabase } from '../support/test-database.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { connectDatabase } from '../../src/db/open.ts';
+import { connectDatabase } from '#db/open.ts';
 import { quiet } from '../support/quiet.ts';
 
 test('a database with another encoding than UTF8 is refused at the start, with the reason', async () => {

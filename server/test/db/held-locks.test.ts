@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { Database } from '../../src/db/database.ts';
-import { createPool } from '../../src/db/pool.ts';
+import { Database } from '#db/database.ts';
+import { createPool } from '#db/pool.ts';
 import { openFixture, rowsOf, tableFor } from '../bookings/fixture.ts';
 import { testApp } from '../support/app.ts';
 import { quiet } from '../support/quiet.ts';

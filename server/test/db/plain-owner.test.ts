@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { actAs } from '../../src/db/actor.ts';
-import { connectDatabase } from '../../src/db/open.ts';
-import type { Login } from '../../src/db/pool.ts';
-import { deliverMessages } from '../../src/jobs/deliver-messages.ts';
-import { listTenantsWithDueMessagesUnscoped } from '../../src/jobs/tenants.ts';
+import { actAs } from '#db/actor.ts';
+import { connectDatabase } from '#db/open.ts';
+import type { Login } from '#db/pool.ts';
+import { deliverMessages } from '#jobs/deliver-messages.ts';
+import { listTenantsWithDueMessagesUnscoped } from '#jobs/tenants.ts';
 import { makeCompany, makeTenant } from '../support/makers.ts';
 import { quiet } from '../support/quiet.ts';
 

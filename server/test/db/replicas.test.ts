@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database, TenantTransaction } from '../../src/db/database.ts';
-import { connectDatabase } from '../../src/db/open.ts';
-import type { Login } from '../../src/db/pool.ts';
+import type { Database, TenantTransaction } from '#db/database.ts';
+import { connectDatabase } from '#db/open.ts';
+import type { Login } from '#db/pool.ts';
 import { openSession, testApp } from '../support/app.ts';
 import { type Department, makeCompany, makeDepartment, makeUser } from '../support/makers.ts';
 import { quiet } from '../support/quiet.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../src/db/database.ts';
+import type { Database } from '#db/database.ts';
 
 /** True for bookings made by the server, not for rows inserted by a test. */
 export const ONE_CONFIRMATION = 'a booking has not exactly one confirmation';

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
-import type { Database } from '../../src/db/database.ts';
+import type { Database } from '#db/database.ts';
 import type { LooseInput } from '../support/api.ts';
 import { type Department, type Entity, makeBooking, makeDepartment, makeEntity, unique } from '../support/makers.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { holdBookings, type NewBooking, type NewHold } from '../../src/db/queries/hold.ts';
+import { holdBookings, type NewBooking, type NewHold } from '#db/queries/bookings/hold.ts';
 import { makeClient, openFixture, refusal, rowsOf, tableFor } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
 import { type Entity, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';

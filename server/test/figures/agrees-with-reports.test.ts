@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { refreshFigures } from '../../src/figures/refresh-figures.ts';
-import { countFigures } from '../../src/reports/count-figures.ts';
+import { refreshFigures } from '#figures/refresh-figures.ts';
+import { countFigures } from '#reports/count-figures.ts';
 import { NOW, openSession } from '../support/app.ts';
 import { insertRow } from '../support/makers/rows.ts';
 import * as make from '../support/makers.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { countFigures } from '../../src/jobs/count-figures.ts';
+import { countFigures } from '#jobs/count-figures.ts';
 import { openFixture, refusal, rowsOf } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
 import { makeBooking, makeCompany, makeDepartment, makeEntity, makeUser, type User } from '../support/makers.ts';

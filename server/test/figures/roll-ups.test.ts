@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { TenantTransaction } from '../../src/db/database.ts';
-import { violates } from '../../src/db/failures.ts';
-import { refreshFigures, refreshStep } from '../../src/figures/refresh-figures.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { violates } from '#db/failures.ts';
+import { refreshFigures, refreshStep } from '#figures/refresh-figures.ts';
 import { NOW, openSession } from '../support/app.ts';
 import * as make from '../support/makers.ts';
 import { openServer } from '../support/open-server.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
-import { saveSetting } from '../../src/db/queries/company-settings.ts';
-import { forgetGuests } from '../../src/jobs/forget-guests.ts';
-import type { JobParts } from '../../src/jobs/job.ts';
+import { saveSetting } from '#db/queries/companies/company-settings.ts';
+import { forgetGuests } from '#jobs/forget-guests.ts';
+import type { JobParts } from '#jobs/job.ts';
 import { type Fixture, openFixture, rowsOf } from '../bookings/fixture.ts';
 import { NOW } from '../support/app.ts';
 import { guestLinkOf } from '../support/guest-links.ts';

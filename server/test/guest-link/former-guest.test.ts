@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
-import type { Mail } from '../../src/messages/mail-content.ts';
-import type { Message } from '../../src/messages/message.ts';
-import { findMessage } from '../../src/messages/outbox.store.ts';
-import { render } from '../../src/messages/render.ts';
+import { loadSecretsUnscoped } from '#db/secrets.ts';
+import { findMessage } from '#messages/delivery/outbox.store.ts';
+import type { Mail } from '#messages/mail/mail-content.ts';
+import type { Message } from '#messages/message.ts';
+import { render } from '#messages/render.ts';
 import { openSession } from '../support/app.ts';
 import { calendarTokenOf, guestLinkOf } from '../support/guest-links.ts';
 import * as make from '../support/makers.ts';

@@ -2,7 +2,7 @@ import type { InputOf } from '@ledig/contract/types.ts';
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { updateRow } from '../../src/db/queries/rows.ts';
+import { updateRow } from '#db/queries/statements/rows.ts';
 import { findBroken, ONE_CONFIRMATION } from '../durability/consistency.ts';
 import { NOW, testApp } from '../support/app.ts';
 import { guestLinkOf } from '../support/guest-links.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
-import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
-import { planReminders } from '../../src/jobs/plan-reminders.ts';
-import { Delivery } from '../../src/messages/delivery.ts';
-import { openGateways } from '../../src/messages/gateways.ts';
+import { loadSecretsUnscoped } from '#db/secrets.ts';
+import { planReminders } from '#jobs/plan-reminders.ts';
+import { Delivery } from '#messages/delivery/delivery.ts';
+import { openGateways } from '#messages/gateways/gateways.ts';
 import { openSession, silentLog, testEnv } from '../support/app.ts';
 import * as make from '../support/makers.ts';
 import { openServer } from '../support/open-server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
-import type { Database } from '../../src/db/database.ts';
+import type { Database } from '#db/database.ts';
 import { NOW, type TestApp } from '../support/app.ts';
 import { guestLinkOf } from '../support/guest-links.ts';
 import * as make from '../support/makers.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/db/database.ts';
+import type { Database } from '#db/database.ts';
 import { openSession, type TestApp } from '../support/app.ts';
 import { type Company, makeUser } from '../support/makers.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ensureGuestLink } from '../../src/db/queries/guest-links.ts';
-import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
+import { ensureGuestLink } from '#db/queries/clients/guest-links.ts';
+import { loadSecretsUnscoped } from '#db/secrets.ts';
 import { guestLinkOf, requestLinkOf } from '../support/guest-links.ts';
 import * as make from '../support/makers.ts';
 import { openLinkFixture, START } from './link-fixture.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { forgetClients } from '../../src/db/queries/forget-guests.ts';
+import { forgetClients } from '#db/queries/privacy/forget-guests.ts';
 import { openSession, testApp } from '../support/app.ts';
 import * as make from '../support/makers.ts';
 import { openLinkFixture } from './link-fixture.ts';

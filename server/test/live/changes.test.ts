@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { forgetGuests } from '../../src/jobs/forget-guests.ts';
-import type { JobParts } from '../../src/jobs/job.ts';
+import { forgetGuests } from '#jobs/forget-guests.ts';
+import type { JobParts } from '#jobs/job.ts';
 import { openSession } from '../support/app.ts';
 import type { Followed } from '../support/follow.ts';
 import {

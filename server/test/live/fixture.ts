@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { inject } from 'vitest';
-import { Database } from '../../src/db/database.ts';
-import { createPool } from '../../src/db/pool.ts';
-import type { LiveLimits } from '../../src/live/hub.ts';
+import { Database } from '#db/database.ts';
+import { createPool } from '#db/pool.ts';
+import type { LiveLimits } from '#live/hub.ts';
 import { NOW, openSession, type TestApp, testApp } from '../support/app.ts';
 import { type Followed, follow } from '../support/follow.ts';
 import {

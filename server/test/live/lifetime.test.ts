@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { LiveHub } from '../../src/live/hub.ts';
+import { LiveHub } from '#live/hub.ts';
 import { NOW, openSession, silentLog } from '../support/app.ts';
 import type { Followed } from '../support/follow.ts';
 import { makeUser } from '../support/makers.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { LiveLimits } from '../../src/live/hub.ts';
+import type { LiveLimits } from '#live/hub.ts';
 import { openSession } from '../support/app.ts';
 import { makeTenant, makeUser } from '../support/makers.ts';
 import { type LiveFixture, liveFixture, type Server } from './fixture.ts';

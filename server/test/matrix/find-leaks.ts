@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type EndpointName, endpoints, type NamedEndpoint } from '@ledig/contract/api.ts';
 import { type Bound, hasReach } from '@ledig/domain/access/reach.ts';
-import type { Database } from '../../src/db/database.ts';
+import type { Database } from '#db/database.ts';
 import type { Answer, Api, LooseInput } from '../support/api.ts';
 import { keepSession } from '../support/app.ts';
 import type { User } from '../support/makers.ts';

@@ -1,8 +1,8 @@
-import { signDocumentLink } from '../../src/crypto/file-links.ts';
-import { guestToken, signBookingLink } from '../../src/crypto/links.ts';
-import type { Database } from '../../src/db/database.ts';
-import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
-import { signPreferences, signReceipt, signSurvey } from '../../src/messages/message-links.ts';
+import { signDocumentLink } from '#crypto/file-links.ts';
+import { guestToken, signBookingLink } from '#crypto/links.ts';
+import type { Database } from '#db/database.ts';
+import { loadSecretsUnscoped } from '#db/secrets.ts';
+import { signPreferences, signReceipt, signSurvey } from '#messages/message-links.ts';
 import { missingSpare, NOW, range } from './spare-records.ts';
 import type { TenantRecords } from './tenant-records.ts';
 import { missingTogether } from './together.ts';

@@ -1,11 +1,11 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { handlers } from '../../src/features/index.ts';
-import type { Call, Handler } from '../../src/http/call.ts';
-import { Fault } from '../../src/http/fault.ts';
-import { type HandlerTable, registerEndpoints } from '../../src/http/register.ts';
-import { registerErrors } from '../../src/plugins/errors.ts';
+import { handlers } from '#features/index.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { type HandlerTable, registerEndpoints } from '#http/register.ts';
+import { registerErrors } from '#plugins/errors.ts';
 import { Api, throughInject } from '../support/api.ts';
 import { testDeps } from '../support/app.ts';
 import { findLeaks, type Leak, type World } from './find-leaks.ts';

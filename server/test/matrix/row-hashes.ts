@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../src/db/database.ts';
+import type { Database } from '#db/database.ts';
 
 /** Rows of a table `t`. */
 export interface Rows {

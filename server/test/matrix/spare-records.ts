@@ -1,7 +1,7 @@
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../src/db/database.ts';
+import type { Database } from '#db/database.ts';
 import {
   type Company,
   type Department,

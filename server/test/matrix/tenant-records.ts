@@ -1,8 +1,8 @@
-import { signDocumentLink } from '../../src/crypto/file-links.ts';
-import type { Database } from '../../src/db/database.ts';
-import { ensureGuestLink } from '../../src/db/queries/guest-links.ts';
-import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
-import { signPreferences, signReceipt, signSurvey } from '../../src/messages/message-links.ts';
+import { signDocumentLink } from '#crypto/file-links.ts';
+import type { Database } from '#db/database.ts';
+import { ensureGuestLink } from '#db/queries/clients/guest-links.ts';
+import { loadSecretsUnscoped } from '#db/secrets.ts';
+import { signPreferences, signReceipt, signSurvey } from '#messages/message-links.ts';
 import { feedOf } from '../support/calendar-feed.ts';
 import { calendarTokenOf } from '../support/guest-links.ts';
 import {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
-import type { Database } from '../../src/db/database.ts';
+import type { Database } from '#db/database.ts';
 import { type Entity, makeGroup, makeSeries } from '../support/makers.ts';
 import { type Own, range } from './spare-records.ts';
 

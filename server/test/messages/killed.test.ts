@@ -1,8 +1,8 @@
 import net, { type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
-import { sealPath } from '../../src/messages/sealed-path.ts';
+import { loadSecretsUnscoped } from '#db/secrets.ts';
+import { sealPath } from '#messages/sealed-path.ts';
 import { insertRow, makeTenant } from '../support/makers.ts';
 import { freePort, startServer, untilReady, urlOf } from '../support/server-process.ts';
 import { openMailbox } from '../support/smtp.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { CommitUncertain, type Database } from '../../src/db/database.ts';
-import { makeLeftReports } from '../../src/jobs/make-reports.ts';
-import { makeReports } from '../../src/reports/make-reports.ts';
+import { CommitUncertain, type Database } from '#db/database.ts';
+import { makeLeftReports } from '#jobs/make-reports.ts';
+import { makeReports } from '#reports/make-reports.ts';
 import { rowsOf } from '../bookings/fixture.ts';
 import { asked, fixture, NOW, openReportFixture, options, parts } from './report-fixture.ts';
 

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
-import { forgetGuests } from '../../src/jobs/forget-guests.ts';
-import type { JobParts } from '../../src/jobs/job.ts';
+import { forgetGuests } from '#jobs/forget-guests.ts';
+import type { JobParts } from '#jobs/job.ts';
 import { openFixture, rowsOf } from '../bookings/fixture.ts';
 import { wireRequest } from '../support/api.ts';
 import {

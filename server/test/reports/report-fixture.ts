@@ -2,7 +2,7 @@ import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import readExcelFile from 'read-excel-file/node';
 import { expect } from 'vitest';
-import { makeReports } from '../../src/reports/make-reports.ts';
+import { makeReports } from '#reports/make-reports.ts';
 import { type Fixture, openFixture } from '../bookings/fixture.ts';
 import { wireRequest } from '../support/api.ts';
 import { openSession } from '../support/app.ts';

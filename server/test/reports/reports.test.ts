@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
-import { makeLeftReports } from '../../src/jobs/make-reports.ts';
-import { makeReports } from '../../src/reports/make-reports.ts';
-import { claimReport, finishReport, storeProgress } from '../../src/reports/queue.store.ts';
+import { makeLeftReports } from '#jobs/make-reports.ts';
+import { makeReports } from '#reports/make-reports.ts';
+import { claimReport, finishReport, storeProgress } from '#reports/queue.store.ts';
 import { refusal, rowsOf } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
 import { makeBooking, makeCompany, makeUser } from '../support/makers.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ensureGuestLink } from '../../src/db/queries/guest-links.ts';
-import { updateRow } from '../../src/db/queries/rows.ts';
-import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
+import { ensureGuestLink } from '#db/queries/clients/guest-links.ts';
+import { updateRow } from '#db/queries/statements/rows.ts';
+import { loadSecretsUnscoped } from '#db/secrets.ts';
 import { guideFor, openFixture, rowsOf } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
 import {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ensureGuestLink } from '../../src/db/queries/guest-links.ts';
-import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
+import { ensureGuestLink } from '#db/queries/clients/guest-links.ts';
+import { loadSecretsUnscoped } from '#db/secrets.ts';
 import { openFixture, refusal, rowsOf } from '../bookings/fixture.ts';
 import { NOW } from '../support/app.ts';
 import { makeBooking, makeRequest } from '../support/makers.ts';

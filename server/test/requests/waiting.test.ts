@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { JobParts } from '../../src/jobs/job.ts';
-import { watchRequests } from '../../src/jobs/watch-requests.ts';
+import type { JobParts } from '#jobs/job.ts';
+import { watchRequests } from '#jobs/watch-requests.ts';
 import { openFixture, rowsOf } from '../bookings/fixture.ts';
 import { NOW, openSession } from '../support/app.ts';
 import { makeCompany, makeRequest, makeSettings, makeUser, type User } from '../support/makers.ts';

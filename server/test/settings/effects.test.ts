@@ -1,10 +1,10 @@
 import type { SettingKey } from '@ledig/domain/settings/keys.ts';
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { embedOriginsOf } from '../../src/http/embedding.ts';
-import { forgetGuests } from '../../src/jobs/forget-guests.ts';
-import type { JobParts } from '../../src/jobs/job.ts';
-import { planReminders } from '../../src/jobs/plan-reminders.ts';
+import { embedOriginsOf } from '#http/embedding.ts';
+import { forgetGuests } from '#jobs/forget-guests.ts';
+import type { JobParts } from '#jobs/job.ts';
+import { planReminders } from '#jobs/plan-reminders.ts';
 import { openFixture, rowsOf, tableFor } from '../bookings/fixture.ts';
 import { NOW, openSession } from '../support/app.ts';
 import { makeBooking, makeUser } from '../support/makers.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { SocketLimits } from '../../src/sockets/limits.ts';
+import type { SocketLimits } from '#sockets/limits.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { makeFile, makeTenant } from '../support/makers.ts';
 import { openDatabase } from '../support/test-database.ts';

@@ -3,9 +3,9 @@ import { chmod, chown, cp, mkdir, readdir, readFile, readlink, rm, stat, writeFi
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { findBinaries } from '../../src/db/embedded/binaries.ts';
-import { isAlive } from '../../src/db/embedded/postmaster.ts';
-import { startEmbedded } from '../../src/db/embedded/supervisor.ts';
+import { findBinaries } from '#db/embedded/binaries.ts';
+import { isAlive } from '#db/embedded/postmaster.ts';
+import { startEmbedded } from '#db/embedded/supervisor.ts';
 import {
   type Child,
   copyDataDir,

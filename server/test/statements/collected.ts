@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import type { Login } from '../../src/db/pool.ts';
+import type { Login } from '#db/pool.ts';
 import type { TenantTables } from './tenant-values.ts';
 
 /** Holds one file for each test file of the last run. */

@@ -1,7 +1,7 @@
 import { parse } from 'libpg-query';
 import pg from 'pg';
 import { describe, expect, it, test, vi } from 'vitest';
-import { migrate } from '../../src/db/migrate.ts';
+import { migrate } from '#db/migrate.ts';
 import { FIRST_SPREAD } from '../support/nodes.ts';
 import { asOwner, openEmptyDatabase } from '../support/test-database.ts';
 import { checkChange } from './changes.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '../../src/db/database.ts';
-import type { Login } from '../../src/db/pool.ts';
-import type { JobParts } from '../../src/jobs/job.ts';
-import { sealAuditLog } from '../../src/jobs/seal-audit-log.ts';
+import type { Database } from '#db/database.ts';
+import type { Login } from '#db/pool.ts';
+import type { JobParts } from '#jobs/job.ts';
+import { sealAuditLog } from '#jobs/seal-audit-log.ts';
 import type { Company, Tenant } from './makers.ts';
 import { asOwner } from './test-database.ts';
 

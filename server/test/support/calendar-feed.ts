@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { hashToken, newSessionToken } from '../../src/auth/tokens.ts';
-import type { Database } from '../../src/db/database.ts';
+import { hashToken, newSessionToken } from '#auth/tokens.ts';
+import type { Database } from '#db/database.ts';
 import { insertRow, type User } from './makers.ts';
 
 /** Makes a person's calendar subscription. Returns the token of its address. */

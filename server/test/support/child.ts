@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { findRunningIn, isAlive, stopPostmaster } from '../../src/db/embedded/postmaster.ts';
+import { findRunningIn, isAlive, stopPostmaster } from '#db/embedded/postmaster.ts';
 import { scratchFolder } from './scratch.ts';
 
 export const isRoot = process.getuid?.() === 0;

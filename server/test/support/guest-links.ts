@@ -1,7 +1,7 @@
-import { signBookingLink } from '../../src/crypto/links.ts';
-import type { Database } from '../../src/db/database.ts';
-import { ensureGuestLink, type LinkTarget } from '../../src/db/queries/guest-links.ts';
-import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
+import { signBookingLink } from '#crypto/links.ts';
+import type { Database } from '#db/database.ts';
+import { ensureGuestLink, type LinkTarget } from '#db/queries/clients/guest-links.ts';
+import { loadSecretsUnscoped } from '#db/secrets.ts';
 import type { Booking, Department } from './makers.ts';
 
 const tokenOf = async (db: Database, { tenant }: Department, target: LinkTarget): Promise<string> => {

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/db/database.ts';
+import type { Database } from '#db/database.ts';
 import type { Tenant, User } from './makers.ts';
 
 /** The kinds of the messages to a person, oldest first. */

@@ -2,17 +2,17 @@ import type { Language } from '@ledig/contract/primitives.ts';
 import { MESSAGE_KINDS, type MessageKind } from '@ledig/domain/notifications/triggers.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
-import { accountMails } from '../../src/messages/account-mails.ts';
-import type { BookingFacts } from '../../src/messages/booking-facts.store.ts';
-import { type BookingMessage, bookingMail } from '../../src/messages/booking-mails.ts';
-import { guestMailContent } from '../../src/messages/guest-message.ts';
-import { layOut } from '../../src/messages/mail.ts';
-import type { Mail } from '../../src/messages/mail-content.ts';
-import { mailLinks } from '../../src/messages/mail-links.ts';
-import type { PartFacts, SeriesFacts } from '../../src/messages/together.store.ts';
-import { entryMailContent } from '../../src/messages/waiting-list-message.ts';
-import type { EntryRecord } from '../../src/waiting-list/entries.store.ts';
-import { ENTRY_MESSAGES, type EntryMessage } from '../../src/waiting-list/write-entry-message.ts';
+import { accountMails } from '#messages/account/account-mails.ts';
+import type { BookingFacts } from '#messages/bookings/booking-facts.store.ts';
+import { type BookingMessage, bookingMail } from '#messages/bookings/booking-mails.ts';
+import type { PartFacts, SeriesFacts } from '#messages/bookings/together.store.ts';
+import { guestMailContent } from '#messages/guest-message.ts';
+import { layOut } from '#messages/mail/mail.ts';
+import type { Mail } from '#messages/mail/mail-content.ts';
+import { mailLinks } from '#messages/mail/mail-links.ts';
+import { entryMailContent } from '#messages/waiting-list-message.ts';
+import type { EntryRecord } from '#waiting-list/entries.store.ts';
+import { ENTRY_MESSAGES, type EntryMessage } from '#waiting-list/write-entry-message.ts';
 import { links, messageOf, facts as plainFacts, template } from './message-facts.ts';
 
 /** Every mail that Ledig sends, with sample data. */

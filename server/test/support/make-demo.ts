@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { clusterOptions } from '../../src/db/cluster.ts';
-import { Database } from '../../src/db/database.ts';
-import { connectDatabase } from '../../src/db/open.ts';
-import { createPool, type Login } from '../../src/db/pool.ts';
-import { seedDemo } from '../../src/demo/seed.ts';
+import { clusterOptions } from '#db/cluster.ts';
+import { Database } from '#db/database.ts';
+import { connectDatabase } from '#db/open.ts';
+import { createPool, type Login } from '#db/pool.ts';
+import { seedDemo } from '#demo/seed.ts';
 import type { TestServer } from './database-server.ts';
 import { createDatabase, dropDatabase, freezeDatabase } from './nodes.ts';
 import { quiet } from './quiet.ts';

@@ -1,8 +1,8 @@
 import { EMPTY_EMAIL_TEXTS, type MessageKind } from '@ledig/domain/notifications/triggers.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
-import type { MessageTemplate } from '../../src/db/queries/message-templates.ts';
-import type { BookingFacts } from '../../src/messages/booking-facts.store.ts';
-import type { BookingMessage } from '../../src/messages/booking-mails.ts';
+import type { MessageTemplate } from '#db/queries/messages/message-templates.ts';
+import type { BookingFacts } from '#messages/bookings/booking-facts.store.ts';
+import type { BookingMessage } from '#messages/bookings/booking-mails.ts';
 
 export const facts: BookingFacts = {
   id: 7,

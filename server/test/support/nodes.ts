@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Login } from '../../src/db/pool.ts';
+import type { Login } from '#db/pool.ts';
 
 /**
  * Databases of tests on the server of TEST_DATABASE_URL. When it is the coordinator of a cluster (Citus), each database

@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
-import type { Database } from '../../src/db/database.ts';
-import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
-import type { Env } from '../../src/env.ts';
-import { Delivery } from '../../src/messages/delivery.ts';
-import { openGateways } from '../../src/messages/gateways.ts';
-import { sealPath } from '../../src/messages/sealed-path.ts';
+import type { Database } from '#db/database.ts';
+import { loadSecretsUnscoped } from '#db/secrets.ts';
+import type { Env } from '#env.ts';
+import { Delivery } from '#messages/delivery/delivery.ts';
+import { openGateways } from '#messages/gateways/gateways.ts';
+import { sealPath } from '#messages/sealed-path.ts';
 import { silentLog, testEnv } from './app.ts';
 import { insertRow, type Tenant } from './makers.ts';
 import { openMailbox } from './smtp.ts';

@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { JSDOM } from 'jsdom';
-import type { Database } from '../../src/db/database.ts';
-import { readEnv } from '../../src/env.ts';
-import { registerErrors } from '../../src/plugins/errors.ts';
-import { registerWeb } from '../../src/plugins/web.ts';
+import type { Database } from '#db/database.ts';
+import { readEnv } from '#env.ts';
+import { registerErrors } from '#plugins/errors.ts';
+import { registerWeb } from '#plugins/web.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
 const page = (name: string) =>

@@ -1,5 +1,5 @@
-import type { Pressure } from '../../src/http/call.ts';
-import type { Log } from '../../src/log.ts';
+import type { Pressure } from '#http/call.ts';
+import type { Log } from '#log.ts';
 
 /** For parts that a test runs alone: no call is counted or refused. */
 export const noPressure: Pressure = { isBusy: () => false, run: (work) => work() };

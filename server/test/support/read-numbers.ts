@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startEmbedded } from '../../src/db/embedded/supervisor.ts';
+import { startEmbedded } from '#db/embedded/supervisor.ts';
 import { quiet } from './quiet.ts';
 
 // Prints the numbers that `supervise.ts` left in a folder, one per line.

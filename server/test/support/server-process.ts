@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Login } from '../../src/db/pool.ts';
+import type { Login } from '#db/pool.ts';
 import { type Child, startChild, type WhenDone } from './child.ts';
 import { TEST_SECRET_KEY } from './test-database.ts';
 

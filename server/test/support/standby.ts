@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { type Embedded, startEmbedded } from '../../src/db/embedded/supervisor.ts';
-import { embeddedOwner } from '../../src/db/open.ts';
-import type { Login } from '../../src/db/pool.ts';
+import { type Embedded, startEmbedded } from '#db/embedded/supervisor.ts';
+import { embeddedOwner } from '#db/open.ts';
+import type { Login } from '#db/pool.ts';
 import { quiet } from './quiet.ts';
 
 /** A primary and a standby that streams from it, both made from the bundled PostgreSQL. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { binariesIn } from '../../src/db/embedded/binaries.ts';
-import { startEmbedded } from '../../src/db/embedded/supervisor.ts';
-import { StartFault } from '../../src/start-fault.ts';
+import { binariesIn } from '#db/embedded/binaries.ts';
+import { startEmbedded } from '#db/embedded/supervisor.ts';
+import { StartFault } from '#start-fault.ts';
 import { quiet } from './quiet.ts';
 
 // A server reduced to its database: it holds the folder, writes numbers into a table as fast as they are acknowledged,

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/db/database.ts';
+import type { Database } from '#db/database.ts';
 import { countWaiting } from './nodes.ts';
 import type { TestDatabase } from './test-database.ts';
 

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { forgetGuests } from '../../src/jobs/forget-guests.ts';
+import { forgetGuests } from '#jobs/forget-guests.ts';
 import { openFixture, rowsOf } from '../bookings/fixture.ts';
 import { contactOf, giveBooking } from '../guest-link/other-guest-fixture.ts';
 import { wireRequest } from '../support/api.ts';

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { expect, test } from 'vitest';
-import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
-import { signSurvey } from '../../src/messages/message-links.ts';
+import { loadSecretsUnscoped } from '#db/secrets.ts';
+import { signSurvey } from '#messages/message-links.ts';
 import { openFixture, rowsOf } from '../bookings/fixture.ts';
 import { NOW, openSession } from '../support/app.ts';
 import { makeBooking, makeSurvey, makeSurveyToken, makeUser } from '../support/makers.ts';

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { planSurveys } from '../../src/jobs/plan-surveys.ts';
+import { planSurveys } from '#jobs/plan-surveys.ts';
 import { openFixture, rowsOf } from '../bookings/fixture.ts';
 import { makeBooking, makeGuest, makeSettings, makeSurvey } from '../support/makers.ts';
 

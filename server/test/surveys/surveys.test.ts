@@ -1,10 +1,10 @@
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import readExcelFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
-import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
-import type { Message, RenderParts } from '../../src/messages/message.ts';
-import { signSurvey } from '../../src/messages/message-links.ts';
-import { render } from '../../src/messages/render.ts';
+import { loadSecretsUnscoped } from '#db/secrets.ts';
+import type { Message, RenderParts } from '#messages/message.ts';
+import { signSurvey } from '#messages/message-links.ts';
+import { render } from '#messages/render.ts';
 import { openFixture, refusal, rowsOf } from '../bookings/fixture.ts';
 import { wireRequest } from '../support/api.ts';
 import { openSession } from '../support/app.ts';

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
-import { planSurveys } from '../../src/jobs/plan-surveys.ts';
-import { signSurvey } from '../../src/messages/message-links.ts';
+import { loadSecretsUnscoped } from '#db/secrets.ts';
+import { planSurveys } from '#jobs/plan-surveys.ts';
+import { signSurvey } from '#messages/message-links.ts';
 import { openFixture, rowsOf } from '../bookings/fixture.ts';
 import { giveBooking, ola } from '../guest-link/other-guest-fixture.ts';
 import { NOW } from '../support/app.ts';

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, test } from 'vitest';
-import { updateRow } from '../../src/db/queries/rows.ts';
+import { updateRow } from '#db/queries/statements/rows.ts';
 import { NOW } from '../support/app.ts';
 import { fill, linkOf, nextDay, openWaitingFixture } from './waiting-fixture.ts';
 

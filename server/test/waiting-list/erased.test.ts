@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { acceptOffer } from '../../src/waiting-list/accept-offer.ts';
-import { findEntry, lockLine } from '../../src/waiting-list/entries.store.ts';
+import { acceptOffer } from '#waiting-list/accept-offer.ts';
+import { findEntry, lockLine } from '#waiting-list/entries.store.ts';
 import { rowsOf } from '../bookings/fixture.ts';
 import { NOW } from '../support/app.ts';
 import { fill, linkOf, nextDay, openWaitingFixture } from './waiting-fixture.ts';

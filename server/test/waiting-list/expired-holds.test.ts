@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, test } from 'vitest';
-import { releaseExpiredHolds } from '../../src/db/queries/expired-holds.ts';
+import { releaseExpiredHolds } from '#db/queries/availability/expired-holds.ts';
 import { makeClient, rowsOf, tableFor } from '../bookings/fixture.ts';
 import { NOW } from '../support/app.ts';
 import { makeBooking } from '../support/makers.ts';

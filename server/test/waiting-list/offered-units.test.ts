@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { expect, test } from 'vitest';
-import { saveSetting } from '../../src/db/queries/company-settings.ts';
+import { saveSetting } from '#db/queries/companies/company-settings.ts';
 import { rowsOf } from '../bookings/fixture.ts';
 import { NOW } from '../support/app.ts';
 import { makeCompany } from '../support/makers.ts';

@@ -190,7 +190,7 @@ describe('an offer', () => {
     const date = nextDay();
     const [booked = 0] = await fill(fixture, date);
     const id = await fixture.join(date);
-    const { serveTenant } = await import('../../src/waiting-list/serve-tenant.ts');
+    const { serveTenant } = await import('#waiting-list/serve-tenant.ts');
     await fixture.desktop.call('bookings.cancelBooking', { params: { id: booked } });
     await serveTenant(fixture.db, fixture.company.tenant.id, { now: NOW + 60_000, hasGateway: false });
     expect(await offerOf(id)).toBe(0);

@@ -99,7 +99,7 @@ test('erasing a guest ends the offer, frees the unit and keeps no name', async (
     fixture,
     `select client_id from waiting_list_entries where id = ${id}`,
   );
-  const { forgetClients } = await import('../../src/db/queries/forget-guests.ts');
+  const { forgetClients } = await import('#db/queries/privacy/forget-guests.ts');
   await fixture.db.tenantTransaction(fixture.company.tenant.id, (tx) => forgetClients(tx, [row?.client_id ?? 0], NOW));
   expect(await fixture.holds()).toHaveLength(before - 1);
   const [entry] = await rowsOf<object>(

@@ -1,13 +1,13 @@
-import { BlockSlot, type BlockSlotProps } from '#features/calendar/block-slot.ts';
+import { BlockSlot, type BlockSlotProps } from '#features/calendar/actions/block-slot.ts';
 import { DailyCalendarScreen, HourlyCalendarScreen } from '#features/calendar/calendar-screen.tsx';
 import { GuestsSlot } from '#features/calendar/guests-slot.ts';
 import { PlanSlot } from '#features/calendar/plan-slot.ts';
 import { SectionsSlot } from '#features/calendar/sections-slot.ts';
 import { FireListButton } from '#features/fire-list/fire-list-button.tsx';
 import { WaitingListTool } from '#features/waiting-list/waiting-list-tool.tsx';
-import { addTexts } from '#lib/i18n.ts';
-import { inDialog } from '#ui/no-connection-toast.tsx';
-import { onDemand } from '#ui/on-demand.tsx';
+import { addTexts } from '#lib/texts/i18n.ts';
+import { onDemand } from '#ui/states/on-demand.tsx';
+import { inDialog } from '#ui/toasts/no-connection-toast.tsx';
 import { ManageGuests } from './manage-guests.tsx';
 
 const Sections = onDemand(

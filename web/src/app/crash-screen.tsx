@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { connectionStore, followConnection, noteFailedCall } from '#lib/connection.ts';
+import { connectionStore, followConnection, noteFailedCall } from '#lib/live/connection.ts';
 import { useStore } from '#lib/store.ts';
-import { Unplugged } from '#ui/illustrations.tsx';
-import { NoConnection } from '#ui/no-connection.tsx';
-import { PageSkeleton } from '#ui/skeletons.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { Unplugged } from '#ui/states/illustrations.tsx';
+import { NoConnection } from '#ui/states/no-connection.tsx';
+import { PageSkeleton } from '#ui/states/skeletons.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 
 /**
  * Shown when a screen throws or its code can't be loaded. With a connection it offers a reload. Without one it shows

@@ -6,7 +6,7 @@ import {
   NotFoundScreen,
   UnprocessableScreen,
 } from '#features/errors/error-screens.tsx';
-import { startI18n } from '#lib/i18n.ts';
+import { startI18n } from '#lib/texts/i18n.ts';
 import { judgeVisit } from './guards.ts';
 import { routes } from './routes.tsx';
 

@@ -2,7 +2,7 @@ import { Button, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { matchPath, useLocation, useNavigate } from 'react-router';
 import { useStore } from '#lib/store.ts';
-import { DialogFooter } from '#ui/dialog-footer.tsx';
+import { DialogFooter } from '#ui/dialogs/dialog-footer.tsx';
 import { failureStore } from './failures.ts';
 import { routes } from './routes.tsx';
 

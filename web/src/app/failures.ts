@@ -2,10 +2,10 @@ import { REFUSALS } from '@ledig/domain/refusals.ts';
 import i18next from 'i18next';
 import type { ApiError } from '#lib/api/api-error.ts';
 import { type OwnHandling, onFailure, reactionTo } from '#lib/api/failure.ts';
-import { keepReturnPath } from '#lib/return-path.ts';
-import { currentSession, dropSession, subscribeSession } from '#lib/session.ts';
+import { keepReturnPath } from '#lib/session/return-path.ts';
+import { currentSession, dropSession, subscribeSession } from '#lib/session/session.ts';
 import { createStore } from '#lib/store.ts';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 
 /** Content of the error dialog. With `expired`, it asks the person to sign in again. */
 export type Failure =

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropSession, keepSession, type Session } from '#lib/session.ts';
+import { dropSession, keepSession, type Session } from '#lib/session/session.ts';
 import { followViewer } from './follow-viewer.ts';
 
 const host = { id: 7, role: 'host', company_id: 1, department_id: 3, name: 'Kari', access_token: 'a' } as Session;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { currentSession, subscribeSession } from '#lib/session.ts';
+import { currentSession, subscribeSession } from '#lib/session/session.ts';
 
 /** The role and place that decide which data a person sees. */
 const scopeNow = (): string => {

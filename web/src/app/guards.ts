@@ -1,8 +1,8 @@
 import type { StaffReach } from '@ledig/domain/access/reach.ts';
 import type { Role } from '@ledig/domain/access/roles.ts';
 import { isTiedAway, screenAt } from '@ledig/domain/access/screens.ts';
-import type { Session } from '#lib/session.ts';
-import { sessionReaches } from '#lib/use-session.ts';
+import type { Session } from '#lib/session/session.ts';
+import { sessionReaches } from '#lib/session/use-session.ts';
 
 /** Audience of a route. `any` includes signed-in and signed-out people (error pages). */
 type Visitor = 'signed-in' | 'signed-out' | 'any';

@@ -1,5 +1,5 @@
-import { inDialog } from '#ui/no-connection-toast.tsx';
-import { onDemand } from '#ui/on-demand.tsx';
+import { onDemand } from '#ui/states/on-demand.tsx';
+import { inDialog } from '#ui/toasts/no-connection-toast.tsx';
 
 /** The guests of a stay, as a dialog of another feature. */
 export const ManageGuests = onDemand(

@@ -2,7 +2,7 @@ import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StaffForm } from '#features/staff/components/staff-form.tsx';
-import { passAnswer } from '#lib/provider-answer.ts';
+import { passAnswer } from '#lib/session/provider-answer.ts';
 import { COMPANY, makeSession, makeStaffMember, PLATFORM } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { choose, fill, show } from '#ui/testing/show.tsx';

@@ -1,14 +1,14 @@
-import { accountSecurity } from '@ledig/contract/account-security.ts';
+import { accountSecurity } from '@ledig/contract/account/account-security.ts';
 import { Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { call } from '#lib/api/client.ts';
 import { onProofWanted, type Proof } from '#lib/api/proof.ts';
-import { addTexts } from '#lib/i18n.ts';
+import { usePlatform } from '#lib/queries/use-platform.ts';
 import { createStore, useStore } from '#lib/store.ts';
-import { usePlatform } from '#lib/use-platform.ts';
+import { addTexts } from '#lib/texts/i18n.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { formHandles, useContractForm } from '#ui/form/use-contract-form.ts';
-import { PasswordField } from '#ui/password-field.tsx';
+import { PasswordField } from '#ui/inputs/password-field.tsx';
 import { ProviderProof } from './provider-proof.tsx';
 
 interface Question {

@@ -1,7 +1,7 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { passAnswer } from '#lib/provider-answer.ts';
+import { passAnswer } from '#lib/session/provider-answer.ts';
 import { type Answers, fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { ProviderProof } from './provider-proof.tsx';

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';
-import { awaitAnswer } from '#lib/provider-answer.ts';
-import { announce } from '#ui/announcer.tsx';
+import { awaitAnswer } from '#lib/session/provider-answer.ts';
 import { FailureAlert } from '#ui/form/failure-alert.tsx';
+import { announce } from '#ui/toasts/announcer.tsx';
 
 /** Statuses of a refused proof. The dialog shows them. */
 const REFUSED_STATUSES = [422, 429, 503];

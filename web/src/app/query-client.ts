@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
-import { followConnection } from '#lib/connection.ts';
+import { followConnection } from '#lib/live/connection.ts';
 
 /** Answers stay fresh for this time. Navigating back within it shows no spinner and sends no call. */
 const FRESH_MS = 15_000;

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect } from 'react';
 import { createBrowserRouter, Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { addTexts } from '#lib/i18n.ts';
-import { forgetReturnPath, returnPathOf } from '#lib/return-path.ts';
-import { waitingLink } from '#lib/sign-in-link.ts';
-import { useSession } from '#lib/use-session.ts';
-import { onDemand } from '#ui/on-demand.tsx';
-import { PageSkeleton } from '#ui/skeletons.tsx';
+import { forgetReturnPath, returnPathOf } from '#lib/session/return-path.ts';
+import { waitingLink } from '#lib/session/sign-in-link.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { addTexts } from '#lib/texts/i18n.ts';
+import { onDemand } from '#ui/states/on-demand.tsx';
+import { PageSkeleton } from '#ui/states/skeletons.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import { FailureDialog } from './failure-dialog.tsx';
 import { judgeVisit, mustFirst } from './guards.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { matchPath } from 'react-router';
 import { expect, it } from 'vitest';
-import { addTexts, startI18n } from '#lib/i18n.ts';
+import { addTexts, startI18n } from '#lib/texts/i18n.ts';
 import { makeSession } from '#ui/testing/answers.ts';
 import { emptyAll, failAll } from '#ui/testing/fake-server.ts';
 import { type Shown, show } from '#ui/testing/show.tsx';

@@ -1,6 +1,6 @@
 import { SettingsScreen } from '#features/settings/frame/settings-screen.tsx';
-import { onDemand } from '#ui/on-demand.tsx';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
+import { onDemand } from '#ui/states/on-demand.tsx';
+import { LinesSkeleton } from '#ui/states/skeletons.tsx';
 import { settingsSections } from './settings-sections.ts';
 
 const AccountTab = onDemand(async () => (await import('#features/account/settings/account-tab.tsx')).AccountTab, {

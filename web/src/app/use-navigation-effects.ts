@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
-import { focusNextHeading } from '#ui/page-focus.ts';
+import { focusNextHeading } from '#ui/page/page-focus.ts';
 
 /** On every navigation, moves focus to the new heading. */
 export const useNavigationEffects = (): void => {

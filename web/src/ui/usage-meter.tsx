@@ -1,6 +1,6 @@
 import { Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type QuotaUsage, usageNumbers } from '#lib/use-usage.ts';
+import { type QuotaUsage, usageNumbers } from '#lib/queries/use-usage.ts';
 
 /** A quota's usage as text and as a bar. */
 export const UsageMeter = ({ usage }: { readonly usage: QuotaUsage }) => {

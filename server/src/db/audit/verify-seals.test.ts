@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { ageLog, renameCompany, sealLogs } from '../../../test/support/audit-log.ts';
-import { type Company, makeCompany } from '../../../test/support/makers.ts';
-import { asOwner, openDatabase } from '../../../test/support/test-database.ts';
+import { ageLog, renameCompany, sealLogs } from '#test/support/audit-log.ts';
+import { type Company, makeCompany } from '#test/support/makers.ts';
+import { asOwner, openDatabase } from '#test/support/test-database.ts';
 import { verifySeals } from './verify-seals.ts';
 
 const database = await openDatabase();

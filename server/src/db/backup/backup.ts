@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { StartFault } from '../../start-fault.ts';
+import { StartFault } from '#start-fault.ts';
 import { connectUsed } from '../connect-owner.ts';
 import type { Login } from '../pool.ts';
 import { type BackupKeys, createBackupFile } from './envelope.ts';

@@ -11,7 +11,7 @@ import { open } from 'node:fs/promises';
 import { Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip, gunzipSync, gzipSync } from 'node:zlib';
-import { StartFault } from '../../start-fault.ts';
+import { StartFault } from '#start-fault.ts';
 import { deriveKey } from '../keys/master-key.ts';
 
 // File formats of a backup.

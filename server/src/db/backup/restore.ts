@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import { StartFault } from '../../start-fault.ts';
+import { StartFault } from '#start-fault.ts';
 import { countNodes } from '../cluster.ts';
 import { connectOwner } from '../connect-owner.ts';
 import { migrate } from '../migrate.ts';

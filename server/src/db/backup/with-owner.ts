@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Env } from '../../env.ts';
-import type { Log } from '../../log.ts';
-import { StartFault } from '../../start-fault.ts';
+import type { Env } from '#env.ts';
+import type { Log } from '#log.ts';
+import { StartFault } from '#start-fault.ts';
 import { findBinaries } from '../embedded/binaries.ts';
 import { OWNER } from '../embedded/create-cluster.ts';
 import { prepareHome } from '../embedded/home.ts';

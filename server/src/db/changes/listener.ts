@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import type { Log } from '../../log.ts';
+import type { Log } from '#log.ts';
 
 const PAUSES_MS = [50, 100, 200, 500, 1000, 2000, 5000];
 /** Detects a connection that died silently. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { quiet } from '../../../test/support/quiet.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '#log.ts';
+import { quiet } from '#test/support/quiet.ts';
 import { Announced } from './announced.ts';
 import { type ChangeNotice, readNotices } from './notice.ts';
 import { Notifier } from './notifier.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '../../log.ts';
+import type { Log } from '#log.ts';
 import type { MissedNotice, Notice } from './notice.ts';
 
 /** Announcements within this time after the first are sent together. */

@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
-import { StartFault } from '../../start-fault.ts';
+import { StartFault } from '#start-fault.ts';
 
 /** Major version of the bundled PostgreSQL. Data folders of another version are refused. */
 export const EMBEDDED_MAJOR = '18';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chown, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StartFault } from '../../start-fault.ts';
+import { StartFault } from '#start-fault.ts';
 import { EMBEDDED_MAJOR } from './binaries.ts';
 import { diskFull, type Home } from './home.ts';
 

@@ -14,7 +14,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { StartFault } from '../../start-fault.ts';
+import { StartFault } from '#start-fault.ts';
 import { type Binaries, binariesIn } from './binaries.ts';
 
 /** PostgreSQL refuses to run as root. This unprivileged id exists on nearly every system and needs no new account. */

@@ -1,8 +1,8 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Log } from '../../log.ts';
-import { StartFault } from '../../start-fault.ts';
+import type { Log } from '#log.ts';
+import { StartFault } from '#start-fault.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { ensureCluster, OWNER, removeLeftovers } from './create-cluster.ts';
 import { diskFull, explainFileError, type Home, prepareHome } from './home.ts';

@@ -1,8 +1,8 @@
 import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Env } from '../../env.ts';
-import { StartFault } from '../../start-fault.ts';
+import type { Env } from '#env.ts';
+import { StartFault } from '#start-fault.ts';
 
 type KeyEnv = Pick<Env, 'SECRET_KEY' | 'DATA_DIR'>;
 

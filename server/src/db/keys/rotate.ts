@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type pg from 'pg';
-import { SEALED_FOR, seal, unseal } from '../../crypto/seal.ts';
-import { StartFault } from '../../start-fault.ts';
+import { SEALED_FOR, seal, unseal } from '#crypto/seal.ts';
+import { StartFault } from '#start-fault.ts';
 import { connectUsed } from '../connect-owner.ts';
 import type { Login } from '../pool.ts';
 import { newKey, openSecret, SECRET_NAMES, type SecretName, sealSecret, WRONG_KEY } from '../secrets.ts';

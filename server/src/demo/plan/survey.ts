@@ -1,4 +1,4 @@
-import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
+import type { QuestionInput } from '@ledig/contract/surveys/survey-shapes.ts';
 import { DAY_MS, HOUR_MS } from '@ledig/domain/time/durations.ts';
 import type { CompanySlug } from '../places.ts';
 import type { Random } from '../random.ts';

@@ -1,4 +1,4 @@
-import type { Profile, Session } from '@ledig/contract/account-person.ts';
+import type { Profile, Session } from '@ledig/contract/account/account-person.ts';
 import type { Role } from '@ledig/domain/access/roles.ts';
 import { demoDaysLeft } from '@ledig/domain/account/demo-days.ts';
 import type { PersonRow } from './account.store.ts';

@@ -1,7 +1,7 @@
-import { findSlugUnscoped } from '../../auth/slugs.ts';
-import { isLocalPlayground } from '../../env.ts';
-import type { Call, Handlers } from '../../http/call.ts';
-import { Fault, faultOnField } from '../../http/fault.ts';
+import { findSlugUnscoped } from '#auth/slugs.ts';
+import { isLocalPlayground } from '#env.ts';
+import type { Call, Handlers } from '#http/call.ts';
+import { Fault, faultOnField } from '#http/fault.ts';
 import { presentProfile } from './account.present.ts';
 import { findPersonById, listCompaniesOf, renamePerson } from './account.store.ts';
 import { createCalendarFeed, deleteCalendarFeed, getCalendarFeed, readCalendarFeed } from './calendar-feed.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { nameOrder } from '../../db/queries/name-order.ts';
-import { updateVersion } from '../../db/queries/rows.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
+import { updateVersion } from '#db/queries/statements/rows.ts';
 
 /** People who aren't archived, with everything that sessions and profiles show. */
 const selectPeople = ({ trx, tenantId }: TenantTransaction) =>

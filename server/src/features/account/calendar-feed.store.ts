@@ -3,13 +3,13 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import { MOST_FEED_BOOKINGS } from '@ledig/domain/account/calendar-feed.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { sql } from 'kysely';
-import { type AccessRow, accessColumns } from '../../auth/access-row.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { bookingsEndingAfter, bookingsInScope } from '../../db/queries/booking-scope.ts';
-import { allOf } from '../../db/queries/list-page.ts';
-import { nameOrder } from '../../db/queries/name-order.ts';
-import { staffLanguage } from '../../db/queries/staff-language.ts';
-import type { FeedBooking } from '../../messages/calendar-feed.ts';
+import { type AccessRow, accessColumns } from '#auth/access-row.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { staffLanguage } from '#db/queries/accounts/staff-language.ts';
+import { bookingsEndingAfter, bookingsInScope } from '#db/queries/bookings/booking-scope.ts';
+import { allOf } from '#db/queries/statements/list-page.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
+import type { FeedBooking } from '#messages/calendar/calendar-feed.ts';
 
 /** A person's calendar subscription. */
 export const findFeed = ({ trx, tenantId }: TenantTransaction, userId: number) =>

@@ -1,18 +1,18 @@
 import type { Role } from '@ledig/domain/access/roles.ts';
 import { feedPeriod, isFetchNoted, opensFeed } from '@ledig/domain/account/calendar-feed.ts';
-import { isUnrestricted, scopeOfRow } from '../../auth/access-row.ts';
-import { hashToken, newSessionToken } from '../../auth/tokens.ts';
-import { opennessOf } from '../../auth/usable.ts';
-import { deleteCalendarFeed as deleteFeed } from '../../db/queries/calendar-feeds.ts';
-import { findsRow } from '../../db/queries/rows.ts';
-import { liveSessionsOf } from '../../db/queries/sessions.ts';
-import { publicUrlOf } from '../../env.ts';
-import type { Handler } from '../../http/call.ts';
-import { etagOf } from '../../http/etag.ts';
-import { Fault } from '../../http/fault.ts';
-import { fileHeaders } from '../../http/file-headers.ts';
-import { limitAttempts, networkLimits } from '../../http/limits.ts';
-import { feedCalendar } from '../../messages/calendar-feed.ts';
+import { isUnrestricted, scopeOfRow } from '#auth/access-row.ts';
+import { hashToken, newSessionToken } from '#auth/tokens.ts';
+import { opennessOf } from '#auth/usable.ts';
+import { deleteCalendarFeed as deleteFeed } from '#db/queries/accounts/calendar-feeds.ts';
+import { liveSessionsOf } from '#db/queries/accounts/sessions.ts';
+import { findsRow } from '#db/queries/statements/rows.ts';
+import { publicUrlOf } from '#env.ts';
+import type { Handler } from '#http/call.ts';
+import { etagOf } from '#http/etag.ts';
+import { Fault } from '#http/fault.ts';
+import { fileHeaders } from '#http/file-headers.ts';
+import { limitAttempts, networkLimits } from '#http/limits.ts';
+import { feedCalendar } from '#messages/calendar/calendar-feed.ts';
 import { findPersonById, lockPerson } from './account.store.ts';
 import {
   type FeedPersonRow,

@@ -1,10 +1,10 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
-import { passwordMatches } from '../../crypto/passwords.ts';
-import type { Limit } from '../../db/queries/rate-limits.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault, faultOnField } from '../../http/fault.ts';
-import { forgetAttempts, limitAttempts } from '../../http/limits.ts';
-import { noteOf } from '../../http/note-event.ts';
+import { passwordMatches } from '#crypto/passwords.ts';
+import type { Limit } from '#db/queries/accounts/rate-limits.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault, faultOnField } from '#http/fault.ts';
+import { forgetAttempts, limitAttempts } from '#http/limits.ts';
+import { noteOf } from '#http/note-event.ts';
 import { findPersonById } from './account.store.ts';
 import { accountOf } from './open-session.ts';
 import { noteProof } from './sessions.store.ts';

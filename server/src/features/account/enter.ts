@@ -1,17 +1,17 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
-import { hashToken, newSessionToken } from '../../auth/tokens.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { insertToken } from '../../db/queries/account-tokens.ts';
+import { hashToken, newSessionToken } from '#auth/tokens.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { insertToken } from '#db/queries/accounts/account-tokens.ts';
 import {
   bindProviderAccount,
   findBoundSubject,
   listProviderAccounts,
   type ProviderSubject,
-} from '../../db/queries/provider-accounts.ts';
-import type { Call } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
-import { noteOf } from '../../http/note-event.ts';
+} from '#db/queries/accounts/provider-accounts.ts';
+import type { Call } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { noteOf } from '#http/note-event.ts';
 import type { PersonRow } from './account.store.ts';
 import { notifyPerson } from './notify-person.ts';
 import { accountOf, beginSession, findUnchanged } from './open-session.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database, TenantTransaction } from '../../db/database.ts';
-import type { Handler } from '../../http/call.ts';
-import { limitAttempts, networkLimits } from '../../http/limits.ts';
-import { writeAccountMessage } from '../../messages/account-messages.store.ts';
+import type { Database, TenantTransaction } from '#db/database.ts';
+import type { Handler } from '#http/call.ts';
+import { limitAttempts, networkLimits } from '#http/limits.ts';
+import { writeAccountMessage } from '#messages/account/account-messages.store.ts';
 import { domainOf } from './account.present.ts';
 import { findPersonByEmail } from './account.store.ts';
 

@@ -1,6 +1,6 @@
-import type { TenantTransaction } from '../../db/database.ts';
-import type { Call } from '../../http/call.ts';
-import { writeAccountMessage } from '../../messages/account-messages.store.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { Call } from '#http/call.ts';
+import { writeAccountMessage } from '#messages/account/account-messages.store.ts';
 import type { PersonRow } from './account.store.ts';
 
 const PATH = '/settings/account';

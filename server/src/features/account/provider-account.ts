@@ -1,8 +1,8 @@
-import { dropTokens } from '../../db/queries/account-tokens.ts';
-import { listProviderAccounts, removeProviderAccounts } from '../../db/queries/provider-accounts.ts';
-import { endSessionsOf } from '../../db/queries/sessions.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { dropTokens } from '#db/queries/accounts/account-tokens.ts';
+import { listProviderAccounts, removeProviderAccounts } from '#db/queries/accounts/provider-accounts.ts';
+import { endSessionsOf } from '#db/queries/accounts/sessions.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 import { findPersonById, lockPerson } from './account.store.ts';
 import { notifyPerson } from './notify-person.ts';
 

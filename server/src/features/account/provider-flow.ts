@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { z } from 'zod';
-import { type Begun, type Provider, SignInRefused, SignInStale } from '../../auth/provider.ts';
-import { cookieNames, readSealed, type SealedCookie, sealedCookie } from '../../auth/sealed-cookie.ts';
-import type { Call } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
-import { networkLimits } from '../../http/limits.ts';
+import { type Begun, type Provider, SignInRefused, SignInStale } from '#auth/provider.ts';
+import { cookieNames, readSealed, type SealedCookie, sealedCookie } from '#auth/sealed-cookie.ts';
+import type { Call } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { networkLimits } from '#http/limits.ts';
 import { isSecure } from './open-session.ts';
 
 // Parts of the sign-in with the provider that the sign-in and the proof of identity share.

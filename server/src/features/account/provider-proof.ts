@@ -1,10 +1,10 @@
-import { PROOF_STATE } from '@ledig/contract/account-provider.ts';
+import { PROOF_STATE } from '@ledig/contract/account/account-provider.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
-import { findBoundPerson } from '../../db/queries/provider-accounts.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
-import { limitAttempts, returnAttempt } from '../../http/limits.ts';
-import { noteOf } from '../../http/note-event.ts';
+import { findBoundPerson } from '#db/queries/accounts/provider-accounts.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { limitAttempts, returnAttempt } from '#http/limits.ts';
+import { noteOf } from '#http/note-event.ts';
 import { findPersonById } from './account.store.ts';
 import { accountOf } from './open-session.ts';
 import { ask, begunBy, dropBegun, keepBegun, limitsOf, providerOf } from './provider-flow.ts';

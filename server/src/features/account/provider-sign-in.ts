@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { ProviderAccount } from '../../auth/provider.ts';
-import { hashPassword } from '../../crypto/passwords.ts';
-import { findBoundPerson, listProviderAccounts } from '../../db/queries/provider-accounts.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
-import { limitAttempts, returnAttempt } from '../../http/limits.ts';
-import { noteOf } from '../../http/note-event.ts';
+import type { ProviderAccount } from '#auth/provider.ts';
+import { hashPassword } from '#crypto/passwords.ts';
+import { findBoundPerson, listProviderAccounts } from '#db/queries/accounts/provider-accounts.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { limitAttempts, returnAttempt } from '#http/limits.ts';
+import { noteOf } from '#http/note-event.ts';
 import { findPersonByEmail, findPersonById, lockPerson, type PersonRow, savePassword } from './account.store.ts';
 import { checkDomainOf, enter, type ProviderEntry } from './enter.ts';
 import { accountOf } from './open-session.ts';

@@ -1,5 +1,5 @@
-import type { Handler } from '../../http/call.ts';
-import { faultOnField } from '../../http/fault.ts';
+import type { Handler } from '#http/call.ts';
+import { faultOnField } from '#http/fault.ts';
 import { findSecuritySettings, findTwoFactor, saveSecuritySettings } from './two-factor.store.ts';
 
 /** Returns the tenant's sign-in rules. */

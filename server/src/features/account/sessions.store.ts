@@ -1,6 +1,6 @@
 import type { Language } from '@ledig/contract/primitives.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { endSessions, liveSessionsOf } from '../../db/queries/sessions.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { endSessions, liveSessionsOf } from '#db/queries/accounts/sessions.ts';
 
 export interface SessionRow {
   readonly id: number;

@@ -1,7 +1,7 @@
 import { nameDevice } from '@ledig/domain/account/device.ts';
-import { endSessionsOf } from '../../db/queries/sessions.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { endSessionsOf } from '#db/queries/accounts/sessions.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 import { endSession, endSessionOf, listLiveSessions } from './sessions.store.ts';
 
 /** Ends the caller's session. */

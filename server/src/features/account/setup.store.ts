@@ -1,9 +1,9 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { countActive } from '../../db/queries/count-active.ts';
-import { countRows } from '../../db/queries/rows.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { countActive } from '#db/queries/companies/count-active.ts';
+import { countRows } from '#db/queries/statements/rows.ts';
 
 /** The tenant's state for setup and enabling, locked until the transaction ends. */
 export const lockTenant = ({ trx, tenantId }: TenantTransaction) =>

@@ -1,8 +1,8 @@
-import type { WizardData } from '@ledig/contract/account-setup.ts';
-import { findSlugUnscoped } from '../../auth/slugs.ts';
-import { DEMO_SLUG } from '../../db/queries/demo-tenant.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import type { WizardData } from '@ledig/contract/account/account-setup.ts';
+import { findSlugUnscoped } from '#auth/slugs.ts';
+import { DEMO_SLUG } from '#db/queries/accounts/demo-tenant.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 import {
   completeWizard,
   countHoldings,

@@ -1,8 +1,8 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { NOW, testEnv } from '../../../test/support/app.ts';
-import { openDatabase } from '../../../test/support/test-database.ts';
-import { Fault } from '../../http/fault.ts';
+import { Fault } from '#http/fault.ts';
+import { NOW, testEnv } from '#test/support/app.ts';
+import { openDatabase } from '#test/support/test-database.ts';
 import { type Attempt, forgiveAttempts, guardAttempt, softDelay } from './sign-in-guard.ts';
 
 test.each([

@@ -1,8 +1,8 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
-import type { Limit } from '../../db/queries/rate-limits.ts';
-import type { Deps } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
-import { checkCounted, countAttempts, forgetAttempts, networkLimits } from '../../http/limits.ts';
+import type { Limit } from '#db/queries/accounts/rate-limits.ts';
+import type { Deps } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { checkCounted, countAttempts, forgetAttempts, networkLimits } from '#http/limits.ts';
 
 /** Codes have only six digits, so they get fewer attempts than passwords. */
 export type Guessed = 'password' | 'code';

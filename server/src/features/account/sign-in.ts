@@ -1,8 +1,8 @@
-import { knowsAccount } from '../../auth/device-cookie.ts';
-import { passwordMatches } from '../../crypto/passwords.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
-import { noteOf } from '../../http/note-event.ts';
+import { knowsAccount } from '#auth/device-cookie.ts';
+import { passwordMatches } from '#crypto/passwords.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { noteOf } from '#http/note-event.ts';
 import { findPersonByEmail, type PersonRow } from './account.store.ts';
 import { checkDomainOf, enter } from './enter.ts';
 import { accountOf, deviceOf } from './open-session.ts';

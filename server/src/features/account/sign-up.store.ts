@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database, TenantTransaction } from '../../db/database.ts';
-import { saveSetting } from '../../db/queries/company-settings.ts';
-import { insertRow } from '../../db/queries/rows.ts';
+import type { Database, TenantTransaction } from '#db/database.ts';
+import { saveSetting } from '#db/queries/companies/company-settings.ts';
+import { insertRow } from '#db/queries/statements/rows.ts';
 
 /** Data of a new tenant. */
 export interface NewTenant {

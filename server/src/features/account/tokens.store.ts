@@ -1,6 +1,6 @@
-import type { TenantTransaction } from '../../db/database.ts';
-import type { TokenKind } from '../../db/queries/account-tokens.ts';
-import type { ProviderSubject } from '../../db/queries/provider-accounts.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { TokenKind } from '#db/queries/accounts/account-tokens.ts';
+import type { ProviderSubject } from '#db/queries/accounts/provider-accounts.ts';
 
 type TokenOwner = (tx: TenantTransaction, kind: TokenKind, hash: Buffer, now: Date) => Promise<number | undefined>;
 

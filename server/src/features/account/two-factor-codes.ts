@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { hashToken } from '../../auth/tokens.ts';
-import { SEALED_FOR, seal, unseal } from '../../crypto/seal.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import type { Secrets } from '../../db/secrets.ts';
+import { hashToken } from '#auth/tokens.ts';
+import { SEALED_FOR, seal, unseal } from '#crypto/seal.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { Secrets } from '#db/secrets.ts';
 import { dropRecoveryCode, noteStep, type TwoFactorRow } from './two-factor.store.ts';
 
 const ISSUER = 'Ledig';

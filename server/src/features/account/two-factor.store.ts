@@ -1,6 +1,6 @@
-import type { SecuritySettings } from '@ledig/contract/account-security.ts';
+import type { SecuritySettings } from '@ledig/contract/account/account-security.ts';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
+import type { TenantTransaction } from '#db/database.ts';
 
 export interface TwoFactorRow {
   /** Encrypted with `sealKey`. */

@@ -1,4 +1,4 @@
-import type { AuditChange, AuditRow } from '@ledig/contract/audit.ts';
+import type { AuditChange, AuditRow } from '@ledig/contract/audit/audit.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { type AuditRecord, REFERENCES, type Reference } from './audit.store.ts';
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/call.ts';
+import type { Handlers } from '#http/call.ts';
 import { listChanges, listPeople } from './list-changes.ts';
 import { exportSecurityEvents, listSecurityEvents } from './security-log.ts';
 

@@ -1,9 +1,9 @@
 import { isNarrow, type Scope } from '@ledig/domain/access/scope.ts';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import type { PageBounds } from '../../db/queries/list-page.ts';
-import { nameOrder } from '../../db/queries/name-order.ts';
-import { anyOf, loadQueryPage } from '../../db/queries/rows.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { PageBounds } from '#db/queries/statements/list-page.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
+import { anyOf, loadQueryPage } from '#db/queries/statements/rows.ts';
 
 /** Filter of the log. Instants are epoch milliseconds, `to` is exclusive. */
 export interface AuditCriteria {

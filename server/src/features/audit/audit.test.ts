@@ -1,19 +1,12 @@
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { NOW, openSession } from '../../../test/support/app.ts';
-import { renameCompany } from '../../../test/support/audit-log.ts';
-import {
-  insertRow,
-  makeBooking,
-  makeDepartment,
-  makeEntity,
-  makeEntry,
-  makeUser,
-} from '../../../test/support/makers.ts';
-import { openServer } from '../../../test/support/open-server.ts';
-import { asOwner } from '../../../test/support/test-database.ts';
-import { insertAll } from '../../db/queries/rows.ts';
+import { insertAll } from '#db/queries/statements/rows.ts';
+import { NOW, openSession } from '#test/support/app.ts';
+import { renameCompany } from '#test/support/audit-log.ts';
+import { insertRow, makeBooking, makeDepartment, makeEntity, makeEntry, makeUser } from '#test/support/makers.ts';
+import { openServer } from '#test/support/open-server.ts';
+import { asOwner } from '#test/support/test-database.ts';
 
 const { database, server } = await openServer();
 

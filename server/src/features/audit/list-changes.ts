@@ -1,9 +1,9 @@
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { startOfDay } from '@ledig/domain/time/zone.ts';
-import { findListSettings, type PageBounds } from '../../db/queries/list-page.ts';
-import type { Handler } from '../../http/call.ts';
-import { readDate } from '../../http/input-dates.ts';
-import { answerPage } from '../../http/list-page.ts';
+import { findListSettings, type PageBounds } from '#db/queries/statements/list-page.ts';
+import type { Handler } from '#http/call.ts';
+import { readDate } from '#http/input-dates.ts';
+import { answerPage } from '#http/list-page.ts';
 import { namedIn, presentAudit } from './audit.present.ts';
 import { findNames, listAuditPage, listAuditPeople } from './audit.store.ts';
 

@@ -1,7 +1,7 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import type { PageBounds } from '../../db/queries/list-page.ts';
-import { loadQueryPage } from '../../db/queries/rows.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { PageBounds } from '#db/queries/statements/list-page.ts';
+import { loadQueryPage } from '#db/queries/statements/rows.ts';
 
 /** Filter of the security log. Instants are epoch milliseconds, `to` is exclusive. */
 export interface SecurityCriteria {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { openSession } from '../../../test/support/app.ts';
-import { makeCompany, makeTenant, makeUser, PASSWORD } from '../../../test/support/makers.ts';
-import { openServer } from '../../../test/support/open-server.ts';
-import { asOwner } from '../../../test/support/test-database.ts';
+import { openSession } from '#test/support/app.ts';
+import { makeCompany, makeTenant, makeUser, PASSWORD } from '#test/support/makers.ts';
+import { openServer } from '#test/support/open-server.ts';
+import { asOwner } from '#test/support/test-database.ts';
 
 const { database, server } = await openServer('migrated');
 

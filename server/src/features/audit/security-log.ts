@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import type { SecurityEvent } from '@ledig/contract/audit-security.ts';
+import type { SecurityEvent } from '@ledig/contract/audit/audit-security.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import { findListSettings } from '../../db/queries/list-page.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { answerPage } from '../../http/list-page.ts';
+import { findListSettings } from '#db/queries/statements/list-page.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { answerPage } from '#http/list-page.ts';
 import { LOG_PAGE_SIZE, readDays } from './list-changes.ts';
 import {
   listSecurityBefore,

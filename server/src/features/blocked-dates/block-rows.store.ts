@@ -3,10 +3,18 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { TenantTransaction } from '../../db/database.ts';
-import type { PageBounds } from '../../db/queries/list-page.ts';
-import { nameOrder } from '../../db/queries/name-order.ts';
-import { anyOf, countRows, insertRow, loadQueryPage, timeOf, updateRow, updateVersion } from '../../db/queries/rows.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { PageBounds } from '#db/queries/statements/list-page.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
+import {
+  anyOf,
+  countRows,
+  insertRow,
+  loadQueryPage,
+  timeOf,
+  updateRow,
+  updateVersion,
+} from '#db/queries/statements/rows.ts';
 
 /** The stored fields of a block. */
 export interface BlockFields {

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/call.ts';
+import type { Handlers } from '#http/call.ts';
 import { deleteBlockedDate, listBookingsInTheWay, updateBlockedDate } from './change-blocked-date.ts';
 import { blockHolidays, createBlockedDate } from './create-blocked-date.ts';
 import { isDateRangeUnavailable, isDateUnavailable } from './is-unavailable.ts';

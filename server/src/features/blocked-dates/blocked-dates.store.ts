@@ -1,6 +1,6 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
+import type { TenantTransaction } from '#db/database.ts';
 
 /** Filter of a department's blocked dates. */
 export interface BlockedCriteria {

@@ -1,8 +1,8 @@
 import type { Language } from '@ledig/contract/primitives.ts';
 import { describe, expect, it } from 'vitest';
-import { NOW } from '../../../test/support/app.ts';
-import * as make from '../../../test/support/makers.ts';
-import { openServer } from '../../../test/support/open-server.ts';
+import { NOW } from '#test/support/app.ts';
+import * as make from '#test/support/makers.ts';
+import { openServer } from '#test/support/open-server.ts';
 
 const { database, db, server } = await openServer();
 

@@ -1,4 +1,4 @@
-import type { OverlappingBooking } from '@ledig/contract/blocked-dates.ts';
+import type { OverlappingBooking } from '@ledig/contract/departments/blocked-dates.ts';
 import { closedPeriods } from '@ledig/domain/availability/closures.ts';
 import type { BlockShape } from '@ledig/domain/blocked-dates/rules.ts';
 import { liesOnBlocked } from '@ledig/domain/bookings/decide-update.ts';
@@ -7,10 +7,10 @@ import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { startOfDay } from '@ledig/domain/time/zone.ts';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
-import { bookingsEndingAfter } from '../../db/queries/booking-scope.ts';
-import { nameOrder } from '../../db/queries/name-order.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { AvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import { bookingsEndingAfter } from '#db/queries/bookings/booking-scope.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
 
 /** Bookings listed by name. Further ones are only counted. */
 const MAX_NAMED = 100;

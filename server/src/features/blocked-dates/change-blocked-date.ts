@@ -1,10 +1,10 @@
 import { collides } from '@ledig/domain/blocked-dates/rules.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { findAvailabilityContext } from '../../db/queries/availability-context.ts';
-import { lockBlocks } from '../../db/queries/block-lock.ts';
-import type { Handler, SignedIn } from '../../http/call.ts';
-import { expectVersion } from '../../http/expect-version.ts';
-import { Fault, faultOnField } from '../../http/fault.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { findAvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import { lockBlocks } from '#db/queries/availability/block-lock.ts';
+import type { Handler, SignedIn } from '#http/call.ts';
+import { expectVersion } from '#http/expect-version.ts';
+import { Fault, faultOnField } from '#http/fault.ts';
 import {
   type BlockRecord,
   deleteBlocks,

@@ -2,9 +2,9 @@ import { norwegianHolidays } from '@ledig/domain/blocked-dates/holidays.ts';
 import { weeklyRepeats } from '@ledig/domain/blocked-dates/rules.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { Fault, faultOnField, unwrap } from '../../http/fault.ts';
-import { once } from '../../http/idempotency.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { Fault, faultOnField, unwrap } from '#http/fault.ts';
+import { once } from '#http/idempotency.ts';
 import { checkTimes, checkUnits, makeBlocks, openDepartments, type WantedBlock } from './make-blocks.ts';
 
 type CreateCall = Call<'blockedDates.createBlockedDate'>;

@@ -1,10 +1,10 @@
 import { isClosed } from '@ledig/domain/availability/closures.ts';
 import { isStayBlocked } from '@ledig/domain/availability/daily.ts';
 import { type DateRange, isBlocked, type LocalDate } from '@ledig/domain/time/dates.ts';
-import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
-import type { Handler } from '../../http/call.ts';
-import { faultOnField } from '../../http/fault.ts';
-import { readDate, readInstant } from '../../http/input-dates.ts';
+import type { AvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import type { Handler } from '#http/call.ts';
+import { faultOnField } from '#http/fault.ts';
+import { readDate, readInstant } from '#http/input-dates.ts';
 import { openDepartment } from './open-department.ts';
 
 const HAS_TIME = /[T ]/;

@@ -1,7 +1,7 @@
 import { inScope } from '@ledig/domain/access/scope.ts';
-import { findCompany } from '../../db/queries/companies.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { findCompany } from '#db/queries/companies/companies.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 import { presentSeries } from './blocked-dates.present.ts';
 import { listBlockedAmong } from './blocked-dates.store.ts';
 

@@ -1,6 +1,6 @@
 import { openingDate } from '@ledig/domain/availability/openings.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
-import type { Handler } from '../../http/call.ts';
+import type { Handler } from '#http/call.ts';
 import { blockedDatesFrom, isWhole, presentPublicBlocked, presentSeries } from './blocked-dates.present.ts';
 import { listBlockedDates } from './blocked-dates.store.ts';
 import { openDepartment } from './open-department.ts';

@@ -1,14 +1,14 @@
-import type { BlockedDate, BlockResult } from '@ledig/contract/blocked-dates.ts';
+import type { BlockedDate, BlockResult } from '@ledig/contract/departments/blocked-dates.ts';
 import { inScope } from '@ledig/domain/access/scope.ts';
 import { type BlockShape, blocksToMake, checkBlockTimes } from '@ledig/domain/blocked-dates/rules.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
-import { lockBlocks } from '../../db/queries/block-lock.ts';
-import type { SignedIn } from '../../http/call.ts';
-import { faultOnField, unwrap } from '../../http/fault.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { type AvailabilityContext, findAvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import { lockBlocks } from '#db/queries/availability/block-lock.ts';
+import type { SignedIn } from '#http/call.ts';
+import { faultOnField, unwrap } from '#http/fault.ts';
 import {
   type BlockFields,
   type BlockRecord,

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
-import { Fault } from '../../http/fault.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { type AvailabilityContext, findAvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import { Fault } from '#http/fault.ts';
 
 /**
  * Returns an active department with its blocked dates from about `date` on.

@@ -1,4 +1,4 @@
-import type { ArrivalRow } from '@ledig/contract/arrivals.ts';
+import type { ArrivalRow } from '@ledig/contract/bookings/arrivals.ts';
 import { leavesToday, type Visit, visitStateOf } from '@ledig/domain/arrivals/visit-state.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { zoneOrDefault } from '@ledig/domain/time/zone.ts';

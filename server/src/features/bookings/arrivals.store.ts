@@ -3,11 +3,11 @@ import { OVERDUE_DAYS } from '@ledig/domain/arrivals/visit-state.ts';
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { bookingsEndingAfter, bookingsInScope } from '../../db/queries/booking-scope.ts';
-import { storedZone } from '../../db/queries/company-settings.ts';
-import { filterByIds } from '../../db/queries/list-page.ts';
-import { nameOrder } from '../../db/queries/name-order.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { bookingsEndingAfter, bookingsInScope } from '#db/queries/bookings/booking-scope.ts';
+import { storedZone } from '#db/queries/companies/company-settings.ts';
+import { filterByIds } from '#db/queries/statements/list-page.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
 
 /** A booking in the form that the arrivals screen needs. */
 export interface ArrivalRecord {

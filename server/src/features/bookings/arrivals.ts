@@ -1,11 +1,11 @@
 import { decideStep, isDone, momentOfStep, type StepChange } from '@ledig/domain/arrivals/arrival-steps.ts';
-import { endHoldsAt, isHeldByOthers, lockEntities, shortenHolds, storeChange } from '../../booking/change.store.ts';
-import { type Change, departmentOf } from '../../booking/change-booking.ts';
-import { countGuests } from '../../db/queries/count-guests.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
-import { readInstant } from '../../http/input-dates.ts';
-import { withdrawSurvey } from '../../messages/surveys.store.ts';
+import { endHoldsAt, isHeldByOthers, lockEntities, shortenHolds, storeChange } from '#booking/change.store.ts';
+import { type Change, departmentOf } from '#booking/change-booking.ts';
+import { countGuests } from '#db/queries/clients/count-guests.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault, unwrap } from '#http/fault.ts';
+import { readInstant } from '#http/input-dates.ts';
+import { withdrawSurvey } from '#messages/planned/surveys.store.ts';
 import { presentArrival } from './arrivals.present.ts';
 import { findArrivalRow, listArrivalRows } from './arrivals.store.ts';
 import { changeBooking } from './change.ts';

@@ -1,15 +1,15 @@
 import type { ChosenMaterial, ChosenPlan } from '@ledig/domain/bookings/decide-manual.ts';
 import type { Result } from '@ledig/domain/refusal.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
-import { timesOf } from '../../booking/change-booking.ts';
-import { checkStaffPlace } from '../../booking/check-staff-place.ts';
-import { checkVisibleUnits } from '../../booking/check-visible-units.ts';
-import { type BookingOrder, detailsOf, makeBooking } from '../../booking/make-booking.ts';
-import { retryOnConflict } from '../../booking/retry-on-conflict.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
-import type { Call } from '../../http/call.ts';
-import { once } from '../../http/idempotency.ts';
+import { timesOf } from '#booking/change-booking.ts';
+import { checkStaffPlace } from '#booking/check-staff-place.ts';
+import { checkVisibleUnits } from '#booking/check-visible-units.ts';
+import { type BookingOrder, detailsOf, makeBooking } from '#booking/make-booking.ts';
+import { retryOnConflict } from '#booking/retry-on-conflict.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { AvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import type { Call } from '#http/call.ts';
+import { once } from '#http/idempotency.ts';
 import { presentChanged } from './change.ts';
 
 export type ChosenCall = Call<'bookings.createManualBooking' | 'bookings.reserveDepartment'>;

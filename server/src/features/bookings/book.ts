@@ -1,16 +1,16 @@
 import type { BookerKind } from '@ledig/domain/availability/plan.ts';
 import { checkPlace } from '@ledig/domain/bookings/check-place.ts';
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
-import { checkVisitor } from '../../booking/check-visitor.ts';
-import { decideAsked } from '../../booking/decide-asked.ts';
-import { type BookingOrder, detailsOf, type MadeBooking, makeBooking } from '../../booking/make-booking.ts';
-import { retryOnConflict } from '../../booking/retry-on-conflict.ts';
-import { rulesFor, seesDepartment } from '../../booking/rules-for.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
-import type { Call } from '../../http/call.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
-import { once } from '../../http/idempotency.ts';
+import { checkVisitor } from '#booking/check-visitor.ts';
+import { decideAsked } from '#booking/decide-asked.ts';
+import { type BookingOrder, detailsOf, type MadeBooking, makeBooking } from '#booking/make-booking.ts';
+import { retryOnConflict } from '#booking/retry-on-conflict.ts';
+import { rulesFor, seesDepartment } from '#booking/rules-for.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { AvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import type { Call } from '#http/call.ts';
+import { Fault, unwrap } from '#http/fault.ts';
+import { once } from '#http/idempotency.ts';
 
 type BookingCall = Call<
   'bookings.createBooking' | 'bookings.createPublicBooking' | 'bookings.createPublicDailyBooking'

@@ -1,4 +1,4 @@
-import { epochMs, jsonColumns } from '../../db/queries/json-columns.ts';
+import { epochMs, jsonColumns } from '#db/queries/statements/json-columns.ts';
 
 /** A booking as a list row, with the names of its company, department and entities. */
 export interface ListedBooking {

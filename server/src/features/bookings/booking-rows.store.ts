@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { storedZone } from '../../db/queries/company-settings.ts';
-import { type JsonColumns, readJson } from '../../db/queries/json-columns.ts';
-import { nameOrder } from '../../db/queries/name-order.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { storedZone } from '#db/queries/companies/company-settings.ts';
+import { type JsonColumns, readJson } from '#db/queries/statements/json-columns.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
 import {
   type BookedUnit,
   type BookingRecord,

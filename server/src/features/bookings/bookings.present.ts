@@ -1,4 +1,4 @@
-import type { BookingDetail, BookingRow } from '@ledig/contract/booking-shapes.ts';
+import type { BookingDetail, BookingRow } from '@ledig/contract/bookings/booking-shapes.ts';
 import type { Role } from '@ledig/domain/access/roles.ts';
 import { presentStayHours, readStayHours } from '@ledig/domain/availability/daily.ts';
 import { completedAt } from '@ledig/domain/bookings/booking-record.ts';

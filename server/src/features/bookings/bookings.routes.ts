@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/call.ts';
+import type { Handlers } from '#http/call.ts';
 import { listArrivals, recordArrivalStep } from './arrivals.ts';
 import { getCalendarFile } from './calendar-file.ts';
 import { cancelBooking, restoreBooking } from './cancel-booking.ts';

@@ -1,12 +1,12 @@
-import type { bookingSorts } from '@ledig/contract/booking-shapes.ts';
+import type { bookingSorts } from '@ledig/contract/bookings/booking-shapes.ts';
 import type { SortOrder } from '@ledig/contract/primitives.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { BookingList } from '@ledig/domain/bookings/lists.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { matchesPhrase } from '../../db/queries/booking-phrase.ts';
-import { bookingsEndingAfter, bookingsInScope, holdsOneOf } from '../../db/queries/booking-scope.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { matchesPhrase } from '#db/queries/bookings/booking-phrase.ts';
+import { bookingsEndingAfter, bookingsInScope, holdsOneOf } from '#db/queries/bookings/booking-scope.ts';
 import {
   allMatches,
   allOf,
@@ -17,7 +17,7 @@ import {
   type Page,
   type PageBounds,
   pageBounds,
-} from '../../db/queries/list-page.ts';
+} from '#db/queries/statements/list-page.ts';
 import type { BookingRecord, ListedBooking } from './booking-columns.store.ts';
 import { selectBookingRows, selectBookings } from './booking-rows.store.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { isBookingLinkOf, readBookingLink } from '../../crypto/links.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { nameOrder } from '../../db/queries/name-order.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
-import { calendarEvent } from '../../messages/calendar-event.ts';
+import { isBookingLinkOf, readBookingLink } from '#crypto/links.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { calendarEvent } from '#messages/calendar/calendar-event.ts';
 
 const findCalendarRow = ({ trx, tenantId }: TenantTransaction, id: number, inEnglish: boolean) => {
   const nameOf = (table: 'd' | 'e') =>

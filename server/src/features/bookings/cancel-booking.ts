@@ -1,18 +1,12 @@
 import { decideCancel, decideRestore, UNDO_MS } from '@ledig/domain/bookings/decide-cancel.ts';
 import { overlaps } from '@ledig/domain/time/period.ts';
-import {
-  isHeldByOthers,
-  type LockedBooking,
-  lockEntities,
-  setHolding,
-  storeChange,
-} from '../../booking/change.store.ts';
-import { type Change, departmentOf } from '../../booking/change-booking.ts';
-import { storeCancellation } from '../../booking/store-change.ts';
-import { lockClientPeriods } from '../../db/queries/client-periods.ts';
-import { lacksConfirmation, withdrawMessages, writeMessages } from '../../db/queries/write-messages.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
+import { isHeldByOthers, type LockedBooking, lockEntities, setHolding, storeChange } from '#booking/change.store.ts';
+import { type Change, departmentOf } from '#booking/change-booking.ts';
+import { storeCancellation } from '#booking/store-change.ts';
+import { lockClientPeriods } from '#db/queries/clients/client-periods.ts';
+import { lacksConfirmation, withdrawMessages, writeMessages } from '#db/queries/messages/write-messages.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault, unwrap } from '#http/fault.ts';
 import { changeBooking, presentChanged } from './change.ts';
 
 const eventOf = ({ id: bookingId, companyId, client }: LockedBooking) => ({ about: { bookingId }, companyId, client });

@@ -1,9 +1,9 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
 import type { ChangeKind } from '@ledig/contract/live.ts';
-import { type Change, isTaken, openChange } from '../../booking/change-booking.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import type { Call, SignedIn } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { type Change, isTaken, openChange } from '#booking/change-booking.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { Call, SignedIn } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 import { presentBooking } from './bookings.present.ts';
 import { findBooking } from './bookings.store.ts';
 

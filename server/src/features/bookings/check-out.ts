@@ -1,11 +1,11 @@
 import { decideCheckOut, decideUndoCheckOut } from '@ledig/domain/bookings/decide-check-out.ts';
-import { endHoldsAt, isHeldByOthers, lockEntities, shortenHolds, storeChange } from '../../booking/change.store.ts';
-import { departmentOf } from '../../booking/change-booking.ts';
-import { countGuests } from '../../db/queries/count-guests.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
-import { readInstant } from '../../http/input-dates.ts';
-import { withdrawSurvey, writeSurveyAtCheckOut } from '../../messages/surveys.store.ts';
+import { endHoldsAt, isHeldByOthers, lockEntities, shortenHolds, storeChange } from '#booking/change.store.ts';
+import { departmentOf } from '#booking/change-booking.ts';
+import { countGuests } from '#db/queries/clients/count-guests.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault, unwrap } from '#http/fault.ts';
+import { readInstant } from '#http/input-dates.ts';
+import { withdrawSurvey, writeSurveyAtCheckOut } from '#messages/planned/surveys.store.ts';
 import { changeBooking, presentChanged } from './change.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { MadeBooking } from '../../booking/make-booking.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import type { MadeBooking } from '#booking/make-booking.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 import { book } from './book.ts';
 import { presentBooking } from './bookings.present.ts';
 import { findBooking } from './bookings.store.ts';

@@ -1,5 +1,5 @@
 import { decideManual } from '@ledig/domain/bookings/decide-manual.ts';
-import type { Handler } from '../../http/call.ts';
+import type { Handler } from '#http/call.ts';
 import { bookChosen } from './book-chosen.ts';
 
 /** Creates a booking of one or more entities of a department that staff chose. */

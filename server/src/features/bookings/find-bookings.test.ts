@@ -1,8 +1,8 @@
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, it } from 'vitest';
-import { idsOf, openListFixture, signIn } from '../../../test/bookings/list-fixture.ts';
-import { NOW, openSession } from '../../../test/support/app.ts';
-import * as make from '../../../test/support/makers.ts';
+import { idsOf, openListFixture, signIn } from '#test/bookings/list-fixture.ts';
+import { NOW, openSession } from '#test/support/app.ts';
+import * as make from '#test/support/makers.ts';
 
 const { admin, annex, bookings, company, database, guides, server, tables } = await openListFixture();
 const { away, foreign, future, guided, past } = bookings;

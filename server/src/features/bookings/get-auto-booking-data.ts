@@ -2,13 +2,13 @@ import { inScope } from '@ledig/domain/access/scope.ts';
 import { presentStayHours } from '@ledig/domain/availability/daily.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
-import { findCompany } from '../../db/queries/companies.ts';
-import { listSettings } from '../../db/queries/company-settings.ts';
-import { findEntityPlace } from '../../db/queries/entity-place.ts';
-import type { Handler, SignedIn } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { type AvailabilityContext, findAvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import { findCompany } from '#db/queries/companies/companies.ts';
+import { listSettings } from '#db/queries/companies/company-settings.ts';
+import { findEntityPlace } from '#db/queries/departments/entity-place.ts';
+import type { Handler, SignedIn } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 
 const missing = (): Fault => new Fault('unitNotFound');
 

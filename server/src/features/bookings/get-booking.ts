@@ -1,5 +1,5 @@
-import type { Call } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import type { Call } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 import { presentBooking } from './bookings.present.ts';
 import { findBooking } from './bookings.store.ts';
 

@@ -7,12 +7,12 @@ import { freeEntities } from '@ledig/domain/bookings/decide-manual.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
-import { timesOf } from '../../booking/change-booking.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
-import { takenInDepartment } from '../../db/queries/taken-periods.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
+import { timesOf } from '#booking/change-booking.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { type AvailabilityContext, findAvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import { takenInDepartment } from '#db/queries/availability/taken-periods.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { Fault, unwrap } from '#http/fault.ts';
 
 type RangeCall = Call<'bookings.listAvailableEntities' | 'bookings.checkDepartmentAvailability'>;
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/call.ts';
+import type { Handler } from '#http/call.ts';
 import { presentHours, presentSlot } from './availability.present.ts';
 import { loadSlots } from './load-slots.ts';
 

@@ -1,7 +1,7 @@
-import { findDisabledDates } from '../../db/queries/disabled-dates.ts';
-import { findEntityDepartment } from '../../db/queries/entity-place.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { findDisabledDates } from '#db/queries/availability/disabled-dates.ts';
+import { findEntityDepartment } from '#db/queries/departments/entity-place.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 
 /**
  * Dates from today to a year ahead on which an active renting entity can't be booked.

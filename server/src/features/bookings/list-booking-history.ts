@@ -2,9 +2,9 @@ import type { auditActors } from '@ledig/domain/audit/kinds.ts';
 import { deedsOf } from '@ledig/domain/bookings/history.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 import { findBooking } from './bookings.store.ts';
 
 type Columns = Readonly<Record<string, unknown>>;

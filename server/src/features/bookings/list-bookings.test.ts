@@ -1,10 +1,10 @@
-import type { bookingSorts } from '@ledig/contract/booking-shapes.ts';
+import type { bookingSorts } from '@ledig/contract/bookings/booking-shapes.ts';
 import type { SortOrder } from '@ledig/contract/primitives.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, it } from 'vitest';
-import { all, idsOf, openListFixture, signIn } from '../../../test/bookings/list-fixture.ts';
-import { NOW, openSession } from '../../../test/support/app.ts';
-import * as make from '../../../test/support/makers.ts';
+import { all, idsOf, openListFixture, signIn } from '#test/bookings/list-fixture.ts';
+import { NOW, openSession } from '#test/support/app.ts';
+import * as make from '#test/support/makers.ts';
 
 const { admin, annex, bookings, company, database, guides, restaurant, server, tables, tenant } =
   await openListFixture();

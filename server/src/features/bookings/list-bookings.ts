@@ -2,11 +2,11 @@ import { checkFilter } from '@ledig/domain/bookings/lists.ts';
 import type { CompanySettings } from '@ledig/domain/settings/settings.ts';
 import { addDays, isDate } from '@ledig/domain/time/dates.ts';
 import { dateAt, startOfDay } from '@ledig/domain/time/zone.ts';
-import { findListSettings } from '../../db/queries/list-page.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { faultOnField } from '../../http/fault.ts';
-import { readInstant } from '../../http/input-dates.ts';
-import { answerPage } from '../../http/list-page.ts';
+import { findListSettings } from '#db/queries/statements/list-page.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { faultOnField } from '#http/fault.ts';
+import { readInstant } from '#http/input-dates.ts';
+import { answerPage } from '#http/list-page.ts';
 import { presentBookingRow } from './bookings.present.ts';
 import { type BookingCriteria, type BookingListOrder, listBookingPage } from './bookings.store.ts';
 

@@ -1,6 +1,6 @@
-import { findEntityDepartment } from '../../db/queries/entity-place.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { findEntityDepartment } from '#db/queries/departments/entity-place.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 import { presentHours } from './availability.present.ts';
 import { loadSlots } from './load-slots.ts';
 

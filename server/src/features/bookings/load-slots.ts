@@ -4,12 +4,12 @@ import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { addDays, datesBetween, daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
-import { type Caller, rulesFor } from '../../booking/rules-for.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
-import { type Availability, loadAvailability } from '../../db/queries/load-availability.ts';
-import { Fault, faultOnField } from '../../http/fault.ts';
-import { readDate } from '../../http/input-dates.ts';
+import { type Caller, rulesFor } from '#booking/rules-for.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { AvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import { type Availability, loadAvailability } from '#db/queries/availability/load-availability.ts';
+import { Fault, faultOnField } from '#http/fault.ts';
+import { readDate } from '#http/input-dates.ts';
 
 const MOST_HOURLY_DAYS = 31;
 const MOST_NIGHTS = 366;

@@ -1,9 +1,9 @@
 import { decideArrival } from '@ledig/domain/bookings/decide-arrival.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import { storeChange } from '../../booking/change.store.ts';
-import { departmentOf } from '../../booking/change-booking.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { unwrap } from '../../http/fault.ts';
+import { storeChange } from '#booking/change.store.ts';
+import { departmentOf } from '#booking/change-booking.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { unwrap } from '#http/fault.ts';
 import { changeBooking } from './change.ts';
 
 const mark = (call: Call<'bookings.markPresent' | 'bookings.markNotPresent'>, present: boolean) =>

@@ -1,15 +1,15 @@
 import { inScope, type Scope } from '@ledig/domain/access/scope.ts';
 import { decideMove, type Move } from '@ledig/domain/bookings/decide-move.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
-import { isHeldByOthers, lockEntities, moveHolds, storeChange } from '../../booking/change.store.ts';
-import { announceChange, type Change, departmentOf, timesOf } from '../../booking/change-booking.ts';
-import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
-import { lockClientPeriods } from '../../db/queries/client-periods.ts';
-import { findEntityPlace } from '../../db/queries/entity-place.ts';
-import { writeMessages } from '../../db/queries/write-messages.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { type Fault, faultOnField, unwrap } from '../../http/fault.ts';
-import { readInstant } from '../../http/input-dates.ts';
+import { isHeldByOthers, lockEntities, moveHolds, storeChange } from '#booking/change.store.ts';
+import { announceChange, type Change, departmentOf, timesOf } from '#booking/change-booking.ts';
+import type { AvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import { lockClientPeriods } from '#db/queries/clients/client-periods.ts';
+import { findEntityPlace } from '#db/queries/departments/entity-place.ts';
+import { writeMessages } from '#db/queries/messages/write-messages.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { type Fault, faultOnField, unwrap } from '#http/fault.ts';
+import { readInstant } from '#http/input-dates.ts';
 import { changeBooking, presentChanged } from './change.ts';
 
 type MoveCall = Call<'bookings.moveBooking'>;

@@ -1,5 +1,5 @@
 import { decideDepartment } from '@ledig/domain/bookings/decide-department.ts';
-import type { Handler } from '../../http/call.ts';
+import type { Handler } from '#http/call.ts';
 import { bookChosen } from './book-chosen.ts';
 
 /** Books every entity of a department. */

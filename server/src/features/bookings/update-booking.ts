@@ -3,16 +3,16 @@ import { decideUpdate } from '@ledig/domain/bookings/decide-update.ts';
 import { readProperties } from '@ledig/domain/bookings/properties.ts';
 import { isOtherGuest } from '@ledig/domain/guest-link/other-guest.ts';
 import { overlaps } from '@ledig/domain/time/period.ts';
-import { storeChange } from '../../booking/change.store.ts';
-import { type Change, departmentOf, timesOf } from '../../booking/change-booking.ts';
-import { lockClientPeriods } from '../../db/queries/client-periods.ts';
-import { findOrMakeClient } from '../../db/queries/clients.ts';
-import { deleteGuestLinks } from '../../db/queries/guest-links.ts';
-import { deleteOnlineGuests } from '../../db/queries/online-guests.ts';
-import { type MessageEvent, withdrawFromGuest, writeMessages } from '../../db/queries/write-messages.ts';
-import type { Handler } from '../../http/call.ts';
-import { faultOnField, unwrap } from '../../http/fault.ts';
-import { endSurveyOfGuest } from '../../messages/surveys.store.ts';
+import { storeChange } from '#booking/change.store.ts';
+import { type Change, departmentOf, timesOf } from '#booking/change-booking.ts';
+import { lockClientPeriods } from '#db/queries/clients/client-periods.ts';
+import { findOrMakeClient } from '#db/queries/clients/clients.ts';
+import { deleteGuestLinks } from '#db/queries/clients/guest-links.ts';
+import { deleteOnlineGuests } from '#db/queries/clients/online-guests.ts';
+import { type MessageEvent, withdrawFromGuest, writeMessages } from '#db/queries/messages/write-messages.ts';
+import type { Handler } from '#http/call.ts';
+import { faultOnField, unwrap } from '#http/fault.ts';
+import { endSurveyOfGuest } from '#messages/planned/surveys.store.ts';
 import { changeBooking, presentChanged } from './change.ts';
 
 interface Client {

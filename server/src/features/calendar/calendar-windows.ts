@@ -2,7 +2,7 @@ import { calendarWindow, type ViewMode } from '@ledig/domain/bookings/calendar-w
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { DEFAULT_ZONE, dateAt, zoneOrDefault } from '@ledig/domain/time/zone.ts';
-import { readDate } from '../../http/input-dates.ts';
+import { readDate } from '#http/input-dates.ts';
 import type { ShownDepartment } from './calendar.store.ts';
 
 /** Departments that share a time zone and therefore a window. */

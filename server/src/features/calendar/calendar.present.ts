@@ -1,4 +1,4 @@
-import type { CalendarEntity } from '@ledig/contract/calendar-shapes.ts';
+import type { CalendarEntity } from '@ledig/contract/calendar/calendar-shapes.ts';
 import type { EntityRow } from './calendar.store.ts';
 
 export const presentEntity = (row: EntityRow, zone: string): CalendarEntity => ({

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/call.ts';
+import type { Handlers } from '#http/call.ts';
 import { listBoardBookings, listCalendarBookings, listUpcomingBookings } from './list-bookings.ts';
 import { listCalendarEntities } from './list-entities.ts';
 import { listCalendarHolds } from './list-holds.ts';

@@ -1,15 +1,15 @@
-import type { BookingColumns } from '@ledig/contract/calendar-columns.ts';
+import type { BookingColumns } from '@ledig/contract/calendar/calendar-columns.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { matchesPhrase } from '../../db/queries/booking-phrase.ts';
-import { storedZone } from '../../db/queries/company-settings.ts';
-import { bind, heldInDepartment } from '../../db/queries/held-periods.ts';
-import { readJson } from '../../db/queries/json-columns.ts';
-import { nameOrder } from '../../db/queries/name-order.ts';
-import { numbersIn } from '../../db/queries/number-arrays.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { bind, heldInDepartment } from '#db/queries/availability/held-periods.ts';
+import { matchesPhrase } from '#db/queries/bookings/booking-phrase.ts';
+import { storedZone } from '#db/queries/companies/company-settings.ts';
+import { readJson } from '#db/queries/statements/json-columns.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
+import { numbersIn } from '#db/queries/statements/number-arrays.ts';
 
 /** A department shown in a calendar. `zone` is the company's stored value. */
 export interface ShownDepartment {

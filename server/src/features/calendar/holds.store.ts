@@ -1,6 +1,6 @@
 import type { Period } from '@ledig/domain/time/period.ts';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
+import type { TenantTransaction } from '#db/database.ts';
 
 export interface HoldRow {
   readonly id: number;

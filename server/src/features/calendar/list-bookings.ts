@@ -1,6 +1,6 @@
-import { type BoardBookings, expandBookings } from '@ledig/contract/calendar-columns.ts';
+import { type BoardBookings, expandBookings } from '@ledig/contract/calendar/calendar-columns.ts';
 import { OPENING_VIEW } from '@ledig/domain/bookings/calendar-window.ts';
-import type { Call, Handler } from '../../http/call.ts';
+import type { Call, Handler } from '#http/call.ts';
 import { listBookingColumns, listShownDepartments } from './calendar.store.ts';
 import { checkedDate, windowsOf } from './calendar-windows.ts';
 

@@ -1,5 +1,5 @@
 import { OPENING_VIEW } from '@ledig/domain/bookings/calendar-window.ts';
-import type { Handler } from '../../http/call.ts';
+import type { Handler } from '#http/call.ts';
 import { presentEntity } from './calendar.present.ts';
 import { listHeldEntities, listShownDepartments, listShownEntities } from './calendar.store.ts';
 import { checkedDate, windowsOf } from './calendar-windows.ts';

@@ -1,6 +1,6 @@
 import { OPENING_VIEW } from '@ledig/domain/bookings/calendar-window.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import type { Handler } from '../../http/call.ts';
+import type { Handler } from '#http/call.ts';
 import { listShownDepartments } from './calendar.store.ts';
 import { checkedDate, windowsOf } from './calendar-windows.ts';
 import { type HoldRow, listHolds } from './holds.store.ts';

@@ -1,11 +1,11 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { bookingsEndingAfter, bookingsInScope } from '../../db/queries/booking-scope.ts';
-import { storedZone } from '../../db/queries/company-settings.ts';
-import { allOf, placesInScope } from '../../db/queries/list-page.ts';
-import { nameOrder } from '../../db/queries/name-order.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { bookingsEndingAfter, bookingsInScope } from '#db/queries/bookings/booking-scope.ts';
+import { storedZone } from '#db/queries/companies/company-settings.ts';
+import { allOf, placesInScope } from '#db/queries/statements/list-page.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
 
 export interface UnitRow {
   readonly id: number;

@@ -1,8 +1,8 @@
-import type { ObserverItem } from '@ledig/contract/calendar-shapes.ts';
+import type { ObserverItem } from '@ledig/contract/calendar/calendar-shapes.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { dateAt, startOfDay, zoneOrDefault } from '@ledig/domain/time/zone.ts';
-import type { Handler } from '../../http/call.ts';
+import type { Handler } from '#http/call.ts';
 import { checkedDate } from './calendar-windows.ts';
 import { type ItemRow, listObserverItems, listObserverUnits } from './observer-calendar.store.ts';
 

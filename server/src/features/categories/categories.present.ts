@@ -1,4 +1,4 @@
-import { imagePath } from '../../db/queries/company-files.ts';
+import { imagePath } from '#db/queries/companies/company-files.ts';
 import type { CategoryRow } from './categories.store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { NOW } from '../../../test/support/app.ts';
-import * as make from '../../../test/support/makers.ts';
-import { openServer } from '../../../test/support/open-server.ts';
+import { NOW } from '#test/support/app.ts';
+import * as make from '#test/support/makers.ts';
+import { openServer } from '#test/support/open-server.ts';
 
 const domain = 'kategori';
 const { database, db, server } = await openServer();

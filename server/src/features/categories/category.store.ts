@@ -1,10 +1,10 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { storedZone } from '../../db/queries/company-settings.ts';
-import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
-import { nameOrder } from '../../db/queries/name-order.ts';
-import { countRows, insertRow, updateVersion } from '../../db/queries/rows.ts';
-import { rowsInScope } from '../../db/queries/rows-in-scope.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { storedZone } from '#db/queries/companies/company-settings.ts';
+import { departmentsInScope } from '#db/queries/departments/departments-in-scope.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
+import { countRows, insertRow, updateVersion } from '#db/queries/statements/rows.ts';
+import { rowsInScope } from '#db/queries/statements/rows-in-scope.ts';
 
 /** The texts in the form. */
 export interface CategoryTexts {

@@ -1,10 +1,10 @@
 import { BACKGROUND_PIXELS, PICTURE_FIT } from '@ledig/contract/file-limits.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
-import { readImage } from '../../uploads/read-image.ts';
-import { bytesOf, type FileCall, replaceFile } from '../../uploads/replace-file.ts';
-import type { StoredFile } from '../../uploads/upload-fault.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { readImage } from '#uploads/read-image.ts';
+import { bytesOf, type FileCall, replaceFile } from '#uploads/replace-file.ts';
+import type { StoredFile } from '#uploads/upload-fault.ts';
 import { updateCategoryRow } from './category.store.ts';
 import { findInScope, presentForStaff } from './manage-categories.ts';
 

@@ -5,12 +5,12 @@ import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { addDays, daysFrom } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
-import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
-import { showsEnglish } from '../../db/queries/english-names.ts';
-import { type Availability, loadAvailability } from '../../db/queries/load-availability.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { Fault, faultOnField } from '../../http/fault.ts';
-import { readDate } from '../../http/input-dates.ts';
+import type { AvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import { type Availability, loadAvailability } from '#db/queries/availability/load-availability.ts';
+import { showsEnglish } from '#db/queries/departments/english-names.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { Fault, faultOnField } from '#http/fault.ts';
+import { readDate } from '#http/input-dates.ts';
 import { presentCategory } from './categories.present.ts';
 import { listCategories } from './categories.store.ts';
 

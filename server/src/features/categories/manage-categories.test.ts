@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openSession } from '../../../test/support/app.ts';
-import * as make from '../../../test/support/makers.ts';
-import { openServer } from '../../../test/support/open-server.ts';
-import { violates } from '../../db/failures.ts';
+import { violates } from '#db/failures.ts';
+import { openSession } from '#test/support/app.ts';
+import * as make from '#test/support/makers.ts';
+import { openServer } from '#test/support/open-server.ts';
 
 const { database, db, server } = await openServer();
 

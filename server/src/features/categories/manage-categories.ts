@@ -1,14 +1,14 @@
-import type { Category } from '@ledig/contract/categories.ts';
+import type { Category } from '@ledig/contract/departments/categories.ts';
 import { checkDeleteCategory } from '@ledig/domain/departments/rules.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { violates } from '../../db/failures.ts';
-import { imagePath } from '../../db/queries/company-files.ts';
-import type { Handler, SignedIn } from '../../http/call.ts';
-import { expectVersion } from '../../http/expect-version.ts';
-import { Fault, faultOnField, unwrap } from '../../http/fault.ts';
-import { once } from '../../http/idempotency.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { violates } from '#db/failures.ts';
+import { imagePath } from '#db/queries/companies/company-files.ts';
+import type { Handler, SignedIn } from '#http/call.ts';
+import { expectVersion } from '#http/expect-version.ts';
+import { Fault, faultOnField, unwrap } from '#http/fault.ts';
+import { once } from '#http/idempotency.ts';
 import {
   type CategoryRecord,
   type CategoryTexts,

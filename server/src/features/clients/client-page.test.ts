@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { expect, it } from 'vitest';
-import { NOW, openSession } from '../../../test/support/app.ts';
-import * as make from '../../../test/support/makers.ts';
-import { openServer } from '../../../test/support/open-server.ts';
-import { insertAll } from '../../db/queries/rows.ts';
+import { insertAll } from '#db/queries/statements/rows.ts';
+import { NOW, openSession } from '#test/support/app.ts';
+import * as make from '#test/support/makers.ts';
+import { openServer } from '#test/support/open-server.ts';
 
 const { db, server } = await openServer();
 

@@ -1,14 +1,14 @@
-import type { clientSorts } from '@ledig/contract/clients.ts';
+import type { clientSorts } from '@ledig/contract/guests/clients.ts';
 import type { SortOrder } from '@ledig/contract/primitives.ts';
 import { isNarrow, type Scope } from '@ledig/domain/access/scope.ts';
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { storedZone } from '../../db/queries/company-settings.ts';
-import { epochMs, type JsonColumns, jsonColumns, readJson } from '../../db/queries/json-columns.ts';
-import { allMatches, loadCountedPage, loadPage, type Page, pageBounds } from '../../db/queries/list-page.ts';
-import { nameOrder } from '../../db/queries/name-order.ts';
-import { matchesSearch, wordsBegin } from '../../db/queries/search-words.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { storedZone } from '#db/queries/companies/company-settings.ts';
+import { epochMs, type JsonColumns, jsonColumns, readJson } from '#db/queries/statements/json-columns.ts';
+import { allMatches, loadCountedPage, loadPage, type Page, pageBounds } from '#db/queries/statements/list-page.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
+import { matchesSearch, wordsBegin } from '#db/queries/statements/search-words.ts';
 
 /** A client as a list row. */
 export interface ClientRecord {

@@ -1,10 +1,10 @@
 import type { SortOrder } from '@ledig/contract/primitives.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openSession } from '../../../test/support/app.ts';
-import * as make from '../../../test/support/makers.ts';
-import { openServer } from '../../../test/support/open-server.ts';
-import { insertAll } from '../../db/queries/rows.ts';
+import { insertAll } from '#db/queries/statements/rows.ts';
+import { openSession } from '#test/support/app.ts';
+import * as make from '#test/support/makers.ts';
+import { openServer } from '#test/support/open-server.ts';
 
 const { db, server } = await openServer();
 

@@ -1,11 +1,11 @@
-import type { ClientDetail, ClientRow } from '@ledig/contract/clients.ts';
+import type { ClientDetail, ClientRow } from '@ledig/contract/guests/clients.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { DEFAULT_ZONE } from '@ledig/domain/time/zone.ts';
-import type { PageBounds } from '../../db/queries/list-page.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
-import { answerPage } from '../../http/list-page.ts';
+import type { PageBounds } from '#db/queries/statements/list-page.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { answerPage } from '#http/list-page.ts';
 import {
   type ClientBooking,
   type ClientBookings,

@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NOW, openSession } from '../../../test/support/app.ts';
-import * as make from '../../../test/support/makers.ts';
-import { openServer } from '../../../test/support/open-server.ts';
+import { NOW, openSession } from '#test/support/app.ts';
+import * as make from '#test/support/makers.ts';
+import { openServer } from '#test/support/open-server.ts';
 
 const { database, server } = await openServer();
 let tenant: make.Tenant;

@@ -1,14 +1,14 @@
 import { checkArchive, checkChange, checkDomain } from '@ledig/domain/companies/rules.ts';
 import { formatMoment } from '@ledig/domain/time/instant.ts';
-import { forgetArchivedSlug } from '../../auth/usable.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { type AskedAddress, placeAddress } from '../../db/queries/addresses.ts';
-import { lockTenant } from '../../db/queries/lock-tenant.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { expectVersion } from '../../http/expect-version.ts';
-import { Fault, faultOnField, unwrap } from '../../http/fault.ts';
-import { once } from '../../http/idempotency.ts';
-import { checkQuotas } from '../../http/quotas.ts';
+import { forgetArchivedSlug } from '#auth/usable.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { lockTenant } from '#db/queries/accounts/lock-tenant.ts';
+import { type AskedAddress, placeAddress } from '#db/queries/companies/addresses.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { expectVersion } from '#http/expect-version.ts';
+import { Fault, faultOnField, unwrap } from '#http/fault.ts';
+import { once } from '#http/idempotency.ts';
+import { checkQuotas } from '#http/quotas.ts';
 import { presentCompany, zoneOf } from './companies.present.ts';
 import { type CompanyRow, findCompanyRow } from './company.store.ts';
 import {

@@ -1,13 +1,13 @@
 import { BACKGROUND_PIXELS, LOGO_PIXELS } from '@ledig/contract/file-limits.ts';
-import { documentPath } from '../../crypto/file-links.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { imagePath } from '../../db/queries/company-files.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
-import { readImage } from '../../uploads/read-image.ts';
-import { readPdf } from '../../uploads/read-pdf.ts';
-import { bytesOf, type FileCall, replaceFile } from '../../uploads/replace-file.ts';
-import type { StoredFile } from '../../uploads/upload-fault.ts';
+import { documentPath } from '#crypto/file-links.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { imagePath } from '#db/queries/companies/company-files.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { readImage } from '#uploads/read-image.ts';
+import { readPdf } from '#uploads/read-pdf.ts';
+import { bytesOf, type FileCall, replaceFile } from '#uploads/replace-file.ts';
+import type { StoredFile } from '#uploads/upload-fault.ts';
 import { type CompanyRow, findCompanyRow } from './company.store.ts';
 import { updateCompanyRow } from './company-writes.store.ts';
 

@@ -1,9 +1,9 @@
-import type { Company, PublicCompany } from '@ledig/contract/company-shapes.ts';
+import type { Company, PublicCompany } from '@ledig/contract/companies/company-shapes.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
-import type { ActiveCompany, CompanyRecord } from '../../db/queries/companies.ts';
-import { imagePath } from '../../db/queries/company-files.ts';
-import type { SettingRecord } from '../../db/queries/company-settings.ts';
+import type { ActiveCompany, CompanyRecord } from '#db/queries/companies/companies.ts';
+import { imagePath } from '#db/queries/companies/company-files.ts';
+import type { SettingRecord } from '#db/queries/companies/company-settings.ts';
 import type { CompanyRow } from './company.store.ts';
 
 export const presentCompanyChoice = ({ id, name, slug, zone }: ActiveCompany) => ({

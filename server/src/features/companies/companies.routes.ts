@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/call.ts';
+import type { Handlers } from '#http/call.ts';
 import { archiveCompany, createCompany, reactivateCompany, updateCompany } from './change-company.ts';
 import {
   deleteCompanyBackgroundImage,

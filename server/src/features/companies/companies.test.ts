@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { NOW, openSession, testApp } from '../../../test/support/app.ts';
-import * as make from '../../../test/support/makers.ts';
-import { openServer } from '../../../test/support/open-server.ts';
+import { NOW, openSession, testApp } from '#test/support/app.ts';
+import * as make from '#test/support/makers.ts';
+import { openServer } from '#test/support/open-server.ts';
 
 const LOGO = 'a'.repeat(64);
 const FOREIGN = 'b'.repeat(64);

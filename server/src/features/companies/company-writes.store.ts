@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { bookingsAhead } from '../../db/queries/bookings-ahead.ts';
-import { openOffers } from '../../db/queries/open-offers.ts';
-import { countRows, findsRow, insertRow, updateVersion } from '../../db/queries/rows.ts';
-import { endSessions } from '../../db/queries/sessions.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { endSessions } from '#db/queries/accounts/sessions.ts';
+import { bookingsAhead } from '#db/queries/bookings/bookings-ahead.ts';
+import { openOffers } from '#db/queries/requests/open-offers.ts';
+import { countRows, findsRow, insertRow, updateVersion } from '#db/queries/statements/rows.ts';
 
 /** Fields of a company form. The address is stored already. */
 export interface CompanyFields {

@@ -1,13 +1,13 @@
-import type { companySorts } from '@ledig/contract/company-shapes.ts';
+import type { companySorts } from '@ledig/contract/companies/company-shapes.ts';
 import type { SortOrder } from '@ledig/contract/primitives.ts';
 import { type SqlBool, sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { storedZone } from '../../db/queries/company-settings.ts';
-import { countActiveOf } from '../../db/queries/count-active.ts';
-import { orderBy, type PageBounds } from '../../db/queries/list-page.ts';
-import { inNameOrder } from '../../db/queries/name-order.ts';
-import { loadQueryPage } from '../../db/queries/rows.ts';
-import { typedWords } from '../../db/queries/search-words.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { storedZone } from '#db/queries/companies/company-settings.ts';
+import { countActiveOf } from '#db/queries/companies/count-active.ts';
+import { orderBy, type PageBounds } from '#db/queries/statements/list-page.ts';
+import { inNameOrder } from '#db/queries/statements/name-order.ts';
+import { loadQueryPage } from '#db/queries/statements/rows.ts';
+import { typedWords } from '#db/queries/statements/search-words.ts';
 
 /** Companies `c` of the tenant, or only the given one. */
 const companiesInScope = ({ trx, tenantId }: TenantTransaction, companyId: number | null) =>

@@ -1,7 +1,7 @@
-import { type CompanyRecord, findCompany } from '../../db/queries/companies.ts';
-import { imagePath } from '../../db/queries/company-files.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { type CompanyRecord, findCompany } from '#db/queries/companies/companies.ts';
+import { imagePath } from '#db/queries/companies/company-files.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 
 type ImageCall = Call<'companies.getCompanyLogo' | 'companies.getCompanyBackgroundImage'>;
 

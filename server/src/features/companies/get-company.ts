@@ -1,7 +1,7 @@
-import { listAddresses as list } from '../../db/queries/addresses.ts';
-import { countBookings } from '../../db/queries/booking-counts.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { countBookings } from '#db/queries/bookings/booking-counts.ts';
+import { listAddresses as list } from '#db/queries/companies/addresses.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 import { presentCompany, zoneOf } from './companies.present.ts';
 import { findCompanyRow } from './company.store.ts';
 

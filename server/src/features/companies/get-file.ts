@@ -1,6 +1,6 @@
-import { findImage } from '../../db/queries/files.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { findImage } from '#db/queries/companies/files.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 
 /**
  * The path contains the content's hash, so the file never changes. An uploaded SVG may be drawn, but may not run

@@ -1,7 +1,7 @@
-import { documentPath, readDocumentLink } from '../../crypto/file-links.ts';
-import { findDocument } from '../../db/queries/files.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { documentPath, readDocumentLink } from '#crypto/file-links.ts';
+import { findDocument } from '#db/queries/companies/files.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 import { findCompanyRow } from './company.store.ts';
 
 /** A short-lived link to the fire list, or null. Only for staff who see the company. */

@@ -1,11 +1,11 @@
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { DEFAULT_ZONE } from '@ledig/domain/time/zone.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { TenantTransaction } from '../../db/database.ts';
-import { countActive } from '../../db/queries/count-active.ts';
-import { nameOrder } from '../../db/queries/name-order.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { countActive } from '#db/queries/companies/count-active.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 
 /** The tenant's owner with counts of the tenant, or of one company when `companyId` is given. */
 const findOwner = (tx: TenantTransaction, companyId: number | null, id: number) => {

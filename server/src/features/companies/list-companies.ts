@@ -1,8 +1,8 @@
 import { PUBLIC_SETTING_KEYS, type ToggleName } from '@ledig/domain/settings/keys.ts';
-import { listActiveCompanies as listActive } from '../../db/queries/companies.ts';
-import { listSettings } from '../../db/queries/company-settings.ts';
-import type { Handler } from '../../http/call.ts';
-import { canSendMail } from '../../messages/can-send-mail.ts';
+import { listActiveCompanies as listActive } from '#db/queries/companies/companies.ts';
+import { listSettings } from '#db/queries/companies/company-settings.ts';
+import type { Handler } from '#http/call.ts';
+import { canSendMail } from '#messages/delivery/can-send-mail.ts';
 import { presentCompanyChoice, presentPublicCompany } from './companies.present.ts';
 
 /** Active companies in the caller's scope. */

@@ -3,10 +3,10 @@ import { lastBookableDate } from '@ledig/domain/availability/horizon.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { daysFrom } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
-import { findDisabledDates, MOST_DISABLED_DAYS } from '../../db/queries/disabled-dates.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
-import { readDate } from '../../http/input-dates.ts';
+import { findDisabledDates, MOST_DISABLED_DAYS } from '#db/queries/availability/disabled-dates.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { readDate } from '#http/input-dates.ts';
 
 /**
  * Dates of an active department on which nothing can be booked, for at most a year (the default). Also returns the last

@@ -1,6 +1,6 @@
-import type { PageBounds } from '../../db/queries/list-page.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { answerPage } from '../../http/list-page.ts';
+import type { PageBounds } from '#db/queries/statements/list-page.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { answerPage } from '#http/list-page.ts';
 import { presentCompany } from './companies.present.ts';
 import { listCompanyPage } from './company.store.ts';
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/call.ts';
+import type { Handlers } from '#http/call.ts';
 import { getFirstSteps, setFirstSteps } from './first-steps.ts';
 import { getDashboard } from './get-dashboard.ts';
 

@@ -2,8 +2,8 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { Run } from '@ledig/domain/dashboard/busy-hours.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { storedZone } from '../../db/queries/company-settings.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { storedZone } from '#db/queries/companies/company-settings.ts';
 
 /** Active companies in scope, oldest first. */
 export const listPlaces = ({ trx, tenantId }: TenantTransaction, { companyId, departmentId }: Scope) =>

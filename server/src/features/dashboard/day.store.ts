@@ -2,13 +2,13 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { Hold } from '@ledig/domain/dashboard/day-load.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { CompiledQuery, sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { bookingsEndingAfter, bookingsInScope } from '../../db/queries/booking-scope.ts';
-import { storedZone } from '../../db/queries/company-settings.ts';
-import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
-import { heldInDepartment } from '../../db/queries/held-periods.ts';
-import { allOf, placesInScope } from '../../db/queries/list-page.ts';
-import { nameOrder } from '../../db/queries/name-order.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { heldInDepartment } from '#db/queries/availability/held-periods.ts';
+import { bookingsEndingAfter, bookingsInScope } from '#db/queries/bookings/booking-scope.ts';
+import { storedZone } from '#db/queries/companies/company-settings.ts';
+import { departmentsInScope } from '#db/queries/departments/departments-in-scope.ts';
+import { allOf, placesInScope } from '#db/queries/statements/list-page.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
 
 /** Ids of the active departments in scope. */
 export const listDepartmentIds = async (tx: TenantTransaction, scope: Scope): Promise<number[]> => {

@@ -1,7 +1,7 @@
-import type { FirstSteps } from '@ledig/contract/dashboard.ts';
+import type { FirstSteps } from '@ledig/contract/reports/dashboard.ts';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import type { Handler, SignedIn } from '../../http/call.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { Handler, SignedIn } from '#http/call.ts';
 
 interface StepRow {
   readonly company: boolean;

@@ -1,10 +1,10 @@
-import type { Dashboard, Figures } from '@ledig/contract/dashboard.ts';
+import type { Dashboard, Figures } from '@ledig/contract/reports/dashboard.ts';
 import { busyHours, threeMonths } from '@ledig/domain/dashboard/busy-hours.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { addDays, datesBetween, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { dateAt, startOfDay } from '@ledig/domain/time/zone.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import type { Call, Handler } from '../../http/call.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { Call, Handler } from '#http/call.ts';
 import { countByBounds, listPlaces, listRuns, type Place } from './dashboard.store.ts';
 import { type Clock, dayPeriod, loadDay, loadNextArrivals } from './load-day.ts';
 

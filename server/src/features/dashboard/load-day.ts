@@ -1,4 +1,4 @@
-import type { DayOutlook, NextArrival } from '@ledig/contract/dashboard.ts';
+import type { DayOutlook, NextArrival } from '@ledig/contract/reports/dashboard.ts';
 import { stayPeriod } from '@ledig/domain/availability/daily.ts';
 import { openingsAround, openOnes } from '@ledig/domain/availability/openings.ts';
 import { countVacant, type LoadedDepartment, loadByHour } from '@ledig/domain/dashboard/day-load.ts';
@@ -8,9 +8,9 @@ import { addDays, isBlocked, type LocalDate } from '@ledig/domain/time/dates.ts'
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt, instantToLocal, startOfDay } from '@ledig/domain/time/zone.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
-import type { Call } from '../../http/call.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { type AvailabilityContext, findAvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import type { Call } from '#http/call.ts';
 import { type Comings, countComings, listDepartmentIds, listHolds, listNextArrivals } from './day.store.ts';
 
 type DashboardCall = Call<'dashboard.getDashboard'>;

@@ -1,15 +1,15 @@
-import type { CreateDepartmentBody, UpdateDepartmentBody } from '@ledig/contract/department-shapes.ts';
+import type { CreateDepartmentBody, UpdateDepartmentBody } from '@ledig/contract/departments/department-shapes.ts';
 import { inScope } from '@ledig/domain/access/scope.ts';
 import { type AskedDepartment, checkArchive, checkChange, decideDepartment } from '@ledig/domain/departments/rules.ts';
 import { combiningHindrance, linksToStaff } from '@ledig/domain/renting-entities/rules.ts';
 import { typesOffered } from '@ledig/domain/renting-entities/types.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { placeAddress } from '../../db/queries/addresses.ts';
-import { findCompany } from '../../db/queries/companies.ts';
-import type { Handler, SignedIn } from '../../http/call.ts';
-import { expectVersion } from '../../http/expect-version.ts';
-import { Fault, faultOnField, unwrap } from '../../http/fault.ts';
-import { once } from '../../http/idempotency.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { placeAddress } from '#db/queries/companies/addresses.ts';
+import { findCompany } from '#db/queries/companies/companies.ts';
+import type { Handler, SignedIn } from '#http/call.ts';
+import { expectVersion } from '#http/expect-version.ts';
+import { Fault, faultOnField, unwrap } from '#http/fault.ts';
+import { once } from '#http/idempotency.ts';
 import {
   countAhead,
   type DepartmentFields,

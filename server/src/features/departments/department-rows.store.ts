@@ -1,15 +1,15 @@
-import type { departmentSorts } from '@ledig/contract/department-shapes.ts';
+import type { departmentSorts } from '@ledig/contract/departments/department-shapes.ts';
 import type { SortOrder } from '@ledig/contract/primitives.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { bookingsAhead } from '../../db/queries/bookings-ahead.ts';
-import { storedZone } from '../../db/queries/company-settings.ts';
-import { countActiveOf } from '../../db/queries/count-active.ts';
-import { orderBy, type PageBounds } from '../../db/queries/list-page.ts';
-import { inNameOrder, nameOrder } from '../../db/queries/name-order.ts';
-import { containsText, countRows, insertRow, loadQueryPage, updateVersion } from '../../db/queries/rows.ts';
-import { typedWords } from '../../db/queries/search-words.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { bookingsAhead } from '#db/queries/bookings/bookings-ahead.ts';
+import { storedZone } from '#db/queries/companies/company-settings.ts';
+import { countActiveOf } from '#db/queries/companies/count-active.ts';
+import { orderBy, type PageBounds } from '#db/queries/statements/list-page.ts';
+import { inNameOrder, nameOrder } from '#db/queries/statements/name-order.ts';
+import { containsText, countRows, insertRow, loadQueryPage, updateVersion } from '#db/queries/statements/rows.ts';
+import { typedWords } from '#db/queries/statements/search-words.ts';
 import { selectDepartments } from './departments.store.ts';
 
 const selectInScope = (tx: TenantTransaction, { companyId, departmentId }: Scope) =>

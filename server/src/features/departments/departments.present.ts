@@ -1,4 +1,4 @@
-import type { Department, PublicDepartment } from '@ledig/contract/department-shapes.ts';
+import type { Department, PublicDepartment } from '@ledig/contract/departments/department-shapes.ts';
 import { presentStayHours, readStayHours } from '@ledig/domain/availability/daily.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';

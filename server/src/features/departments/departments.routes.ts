@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/call.ts';
+import type { Handlers } from '#http/call.ts';
 import { archiveDepartment, createDepartment, reactivateDepartment, updateDepartment } from './change-department.ts';
 import { getPublicDepartment } from './get-public-department.ts';
 import {

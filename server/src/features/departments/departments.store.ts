@@ -1,8 +1,8 @@
-import type { TenantTransaction } from '../../db/database.ts';
-import { countActiveOf } from '../../db/queries/count-active.ts';
-import { hasStays } from '../../db/queries/has-stays.ts';
-import { nameOrder } from '../../db/queries/name-order.ts';
-import { timeOf } from '../../db/queries/rows.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { hasStays } from '#db/queries/bookings/has-stays.ts';
+import { countActiveOf } from '#db/queries/companies/count-active.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
+import { timeOf } from '#db/queries/statements/rows.ts';
 
 /** The tenant's departments with the columns that everyone sees. */
 export const selectDepartments = ({ trx, tenantId }: TenantTransaction) =>

@@ -1,6 +1,6 @@
-import { showsEnglish } from '../../db/queries/english-names.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { showsEnglish } from '#db/queries/departments/english-names.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 import { presentToVisitor } from './departments.present.ts';
 import { listDepartments } from './departments.store.ts';
 

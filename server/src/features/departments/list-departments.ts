@@ -1,8 +1,8 @@
 import { inScope } from '@ledig/domain/access/scope.ts';
-import { findCompany } from '../../db/queries/companies.ts';
-import { showsEnglish } from '../../db/queries/english-names.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { findCompany } from '#db/queries/companies/companies.ts';
+import { showsEnglish } from '#db/queries/departments/english-names.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 import { presentDepartment, presentToVisitor } from './departments.present.ts';
 import { listDepartmentChoices, listDepartments } from './departments.store.ts';
 

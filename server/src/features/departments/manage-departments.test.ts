@@ -1,8 +1,8 @@
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { describe, expect, it } from 'vitest';
-import { NOW, openSession } from '../../../test/support/app.ts';
-import * as make from '../../../test/support/makers.ts';
-import { openServer } from '../../../test/support/open-server.ts';
+import { NOW, openSession } from '#test/support/app.ts';
+import * as make from '#test/support/makers.ts';
+import { openServer } from '#test/support/open-server.ts';
 
 const { database, db, server } = await openServer();
 

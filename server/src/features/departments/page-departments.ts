@@ -1,10 +1,10 @@
 import { DEPARTMENT_TYPES } from '@ledig/domain/departments/rules.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
-import { countBookings } from '../../db/queries/booking-counts.ts';
-import type { PageBounds } from '../../db/queries/list-page.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
-import { answerPage } from '../../http/list-page.ts';
+import { countBookings } from '#db/queries/bookings/booking-counts.ts';
+import type { PageBounds } from '#db/queries/statements/list-page.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { answerPage } from '#http/list-page.ts';
 import { findKept, listKeptPage } from './department-rows.store.ts';
 import { presentKept } from './departments.present.ts';
 

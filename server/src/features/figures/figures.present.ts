@@ -4,14 +4,14 @@ import type {
   FigureGroup,
   FigurePoint,
   FigureTotals,
-} from '@ledig/contract/figures.ts';
+} from '@ledig/contract/reports/figures.ts';
 import { addCounts, type DayCounts, NO_COUNTS, shareOf } from '@ledig/domain/figures/day-counts.ts';
 import { stepOf, stepStart } from '@ledig/domain/figures/figure-period.ts';
 import { LEAD_LIMITS, PARTY_LIMITS } from '@ledig/domain/figures/figure-tally.ts';
 import { hasFigures } from '@ledig/domain/reports/day-tally.ts';
 import { addDays, type DateRange, daysFrom, type LocalDate, WEEKDAYS, weekdayOf } from '@ledig/domain/time/dates.ts';
 import type { OpeningHours } from '@ledig/domain/time/opening-hours.ts';
-import type { FigureCounts, PeriodCounts } from '../../figures/read-figures.ts';
+import type { FigureCounts, PeriodCounts } from '#figures/read-figures.ts';
 import type { FigureDepartmentRow } from './figures.store.ts';
 import { type Capacity, capacityOf, type FigureUnit, heatMap } from './occupancy.ts';
 

@@ -1,9 +1,9 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
-import { nameOrder } from '../../db/queries/name-order.ts';
-import { findsRow } from '../../db/queries/rows.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { departmentsInScope } from '#db/queries/departments/departments-in-scope.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
+import { findsRow } from '#db/queries/statements/rows.ts';
 
 /** Departments of a company in scope, archived ones included, by name. */
 export const listDepartments = (

@@ -2,13 +2,13 @@ import { checkFigurePeriod, periodBefore } from '@ledig/domain/figures/figure-pe
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { DateRange } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { openCompany } from '../../db/queries/open-company.ts';
-import { readBasis } from '../../figures/changes.store.ts';
-import { readFigures } from '../../figures/read-figures.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
-import { listUnits } from '../../reports/bookings.store.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { openCompany } from '#db/queries/companies/open-company.ts';
+import { readBasis } from '#figures/changes.store.ts';
+import { readFigures } from '#figures/read-figures.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { listUnits } from '#reports/bookings.store.ts';
 import { presentFigures } from './figures.present.ts';
 import { type FigureDepartmentRow, isCategoryOf, listDepartments } from './figures.store.ts';
 

@@ -1,9 +1,9 @@
 import { BACKGROUND_PIXELS, FLOOR_PLAN_FIT } from '@ledig/contract/file-limits.ts';
 import { USUAL_PLAN } from '@ledig/domain/floor-plan/arrange.ts';
-import type { Handler } from '../../http/call.ts';
-import { readImage } from '../../uploads/read-image.ts';
-import { bytesOf, type FileCall, replaceFile } from '../../uploads/replace-file.ts';
-import type { StoredFile } from '../../uploads/upload-fault.ts';
+import type { Handler } from '#http/call.ts';
+import { readImage } from '#uploads/read-image.ts';
+import { bytesOf, type FileCall, replaceFile } from '#uploads/replace-file.ts';
+import type { StoredFile } from '#uploads/upload-fault.ts';
 import { presentPlan } from './floor-plans.present.ts';
 import { storePicture, storePlan } from './floor-plans.store.ts';
 import { findHourly } from './manage-floor-plan.ts';

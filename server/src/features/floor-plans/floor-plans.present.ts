@@ -1,5 +1,5 @@
-import type { FloorPlanAnswer } from '@ledig/contract/floor-plans.ts';
-import { imagePath } from '../../db/queries/company-files.ts';
+import type { FloorPlanAnswer } from '@ledig/contract/departments/floor-plans.ts';
+import { imagePath } from '#db/queries/companies/company-files.ts';
 import type { PlannedDepartment } from './floor-plans.store.ts';
 
 /** A stored plan with its active units; null without one. */

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/call.ts';
+import type { Handlers } from '#http/call.ts';
 import { deleteFloorPlanPicture, uploadFloorPlanPicture } from './change-picture.ts';
 import { getFloorPlan, saveFloorPlan } from './manage-floor-plan.ts';
 

@@ -2,8 +2,8 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { FloorPlan, PlacedUnit } from '@ledig/domain/floor-plan/floor-plan.ts';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { departmentsInScope } from '#db/queries/departments/departments-in-scope.ts';
 
 /**
  * Reads a department and its floor plan. `domain` is the company's, for the address of the picture; `active` are the

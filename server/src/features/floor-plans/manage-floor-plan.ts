@@ -1,8 +1,8 @@
 import { checkPlan } from '@ledig/domain/floor-plan/floor-plan.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import type { Handler, SignedIn } from '../../http/call.ts';
-import { expectVersion } from '../../http/expect-version.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { Handler, SignedIn } from '#http/call.ts';
+import { expectVersion } from '#http/expect-version.ts';
+import { Fault, unwrap } from '#http/fault.ts';
 import { presentPlan } from './floor-plans.present.ts';
 import { findPlanned, storePlan } from './floor-plans.store.ts';
 

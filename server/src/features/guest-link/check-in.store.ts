@@ -1,7 +1,7 @@
-import type { CheckInBody } from '@ledig/contract/check-in-shapes.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { guestColumns } from '../../db/queries/guest-columns.ts';
-import type { Stay } from '../../db/queries/stays.ts';
+import type { CheckInBody } from '@ledig/contract/guests/check-in-shapes.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { Stay } from '#db/queries/bookings/stays.ts';
+import { guestColumns } from '#db/queries/clients/guest-columns.ts';
 
 /** An online check-in that waits for the host. */
 export interface OnlineGuestRecord {

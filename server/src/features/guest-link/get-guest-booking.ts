@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/call.ts';
+import type { Handler } from '#http/call.ts';
 import { presentGuestBooking } from './guest-link.present.ts';
 import { readByLink } from './open-link.ts';
 

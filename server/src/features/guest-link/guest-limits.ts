@@ -1,9 +1,9 @@
 import { mayGuest } from '@ledig/domain/guest-link/guest-limits.ts';
 import { type GuestChanges, readGuestChanges } from '@ledig/domain/settings/settings.ts';
-import type { LockedBooking } from '../../booking/change.store.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
-import { listSettings } from '../../db/queries/company-settings.ts';
+import type { LockedBooking } from '#booking/change.store.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { AvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import { listSettings } from '#db/queries/companies/company-settings.ts';
 
 /**
  * Changes that a department's guests may make by their link. Only staff move bookings of departments that visitors

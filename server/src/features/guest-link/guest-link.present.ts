@@ -1,13 +1,13 @@
-import type { GuestBooking } from '@ledig/contract/guest-link.ts';
+import type { GuestBooking } from '@ledig/contract/guests/guest-link.ts';
 import type { Language } from '@ledig/contract/primitives.ts';
 import { changeDeadline, type GuestAction, mayGuest } from '@ledig/domain/guest-link/guest-limits.ts';
 import { mayRepeat } from '@ledig/domain/guest-link/guest-repeat.ts';
 import { mayCheckInOnline } from '@ledig/domain/guests/online-check-in.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { Fault } from '../../http/fault.ts';
-import { makeLinks } from '../../messages/message-links.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { Fault } from '#http/fault.ts';
+import { makeLinks } from '#messages/message-links.ts';
 import { findGuestBooking, type GuestBookingRecord } from './guest-link.store.ts';
 import type { LinkCall } from './open-link.ts';
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/call.ts';
+import type { Handlers } from '#http/call.ts';
 import { cancelGuestBooking } from './cancel-guest-booking.ts';
 import { checkInOnline, getCheckIn, removeOnlineGuest, shareCheckIn } from './check-in.ts';
 import { getGuestBooking } from './get-guest-booking.ts';

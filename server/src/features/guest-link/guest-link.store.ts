@@ -2,10 +2,10 @@ import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { RegisterRules } from '@ledig/domain/guests/register.ts';
 import { type GuestChanges, readSettings } from '@ledig/domain/settings/settings.ts';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { ofSameGuest } from '../../db/queries/booking-scope.ts';
-import { companyPhone } from '../../db/queries/company-phone.ts';
-import { nameOrder } from '../../db/queries/name-order.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { ofSameGuest } from '#db/queries/bookings/booking-scope.ts';
+import { companyPhone } from '#db/queries/companies/company-phone.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
 
 /** A booking with the data of the company that its guest sees. */
 export interface GuestBookingRecord {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { countRows, timeOf } from '../../db/queries/rows.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { countRows, timeOf } from '#db/queries/statements/rows.ts';
 
 /** Loads a booking with the details that its repetitions take over. */
 export const findRepeated = ({ trx, tenantId }: TenantTransaction, id: number) =>

@@ -8,11 +8,11 @@ import { addDays, datesBetween, daysFrom, type LocalDate } from '@ledig/domain/t
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { startOfDay } from '@ledig/domain/time/zone.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
-import { takenInDepartment } from '../../db/queries/taken-periods.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { Fault, faultOnField } from '../../http/fault.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { type AvailabilityContext, findAvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import { takenInDepartment } from '#db/queries/availability/taken-periods.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { Fault, faultOnField } from '#http/fault.ts';
 import { findGuestBooking, type GuestBookingRecord } from './guest-link.store.ts';
 import { readByLink } from './open-link.ts';
 

@@ -1,14 +1,14 @@
 import { wholeTenant } from '@ledig/domain/access/scope.ts';
 import { sql } from 'kysely';
-import { openChange } from '../../booking/change-booking.ts';
-import { actAsGuest } from '../../db/actor.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import type { Handler } from '../../http/call.ts';
-import { isRepeated, once } from '../../http/idempotency.ts';
-import { limitAttempts } from '../../http/limits.ts';
-import { limitLinkCalls } from '../../http/link-limits.ts';
-import { writeGuestMessage } from '../../messages/guest-message.ts';
-import { companyAddress } from '../../messages/write-to-company.ts';
+import { openChange } from '#booking/change-booking.ts';
+import { actAsGuest } from '#db/actor.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { Handler } from '#http/call.ts';
+import { isRepeated, once } from '#http/idempotency.ts';
+import { limitAttempts } from '#http/limits.ts';
+import { limitLinkCalls } from '#http/link-limits.ts';
+import { writeGuestMessage } from '#messages/guest-message.ts';
+import { companyAddress } from '#messages/write-to-company.ts';
 import { bookingOfLink } from './open-link.ts';
 
 const MOST_PER_HOUR = 5;

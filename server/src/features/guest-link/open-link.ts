@@ -1,12 +1,12 @@
 import { wholeTenant } from '@ledig/domain/access/scope.ts';
-import { changeAsGuest } from '../../booking/change-as-guest.ts';
-import { type Change, isTaken, openChange } from '../../booking/change-booking.ts';
-import { SlotTakenError } from '../../booking/retry-on-conflict.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { findGuestLink } from '../../db/queries/guest-links.ts';
-import type { Call } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
-import { limitLinkCalls } from '../../http/link-limits.ts';
+import { changeAsGuest } from '#booking/change-as-guest.ts';
+import { type Change, isTaken, openChange } from '#booking/change-booking.ts';
+import { SlotTakenError } from '#booking/retry-on-conflict.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { findGuestLink } from '#db/queries/clients/guest-links.ts';
+import type { Call } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { limitLinkCalls } from '#http/link-limits.ts';
 
 /** What every call by a private link has. */
 export type LinkCall = Pick<

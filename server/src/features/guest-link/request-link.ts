@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { insertAll } from '../../db/queries/rows.ts';
-import type { Outbox } from '../../db/types.ts';
-import type { Handler } from '../../http/call.ts';
-import { limitAttempts, networkLimits } from '../../http/limits.ts';
-import { canSendMail } from '../../messages/can-send-mail.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { insertAll } from '#db/queries/statements/rows.ts';
+import type { Outbox } from '#db/types.ts';
+import type { Handler } from '#http/call.ts';
+import { limitAttempts, networkLimits } from '#http/limits.ts';
+import { canSendMail } from '#messages/delivery/can-send-mail.ts';
 
 /** Mails that one request may cause. */
 const MOST_BOOKINGS = 5;

@@ -1,13 +1,13 @@
-import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
+import type { RegisterEntry } from '@ledig/contract/guests/guest-register.ts';
 import { isNordic, mayNoteSignature, missingFields } from '@ledig/domain/guests/register.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { listBookingPlaces } from '../../db/queries/booking-places.ts';
-import { listSettings } from '../../db/queries/company-settings.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { Fault, faultOnMissing, unwrap } from '../../http/fault.ts';
-import { readDate } from '../../http/input-dates.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { listBookingPlaces } from '#db/queries/bookings/booking-places.ts';
+import { listSettings } from '#db/queries/companies/company-settings.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { Fault, faultOnMissing, unwrap } from '#http/fault.ts';
+import { readDate } from '#http/input-dates.ts';
 import { checkStays, listRegister, lockSigner, openPlace, type RegisterRow, storeCheck } from './register.store.ts';
 
 type RegisterCall = Call<'guestRegister.getRegister' | 'guestRegister.getRegisterPdf' | 'guestRegister.getRegisterCsv'>;

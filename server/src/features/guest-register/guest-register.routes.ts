@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/call.ts';
+import type { Handlers } from '#http/call.ts';
 import { getAccommodationStatistics } from './accommodation-statistics.ts';
 import { checkIdentity, getRegister } from './get-register.ts';
 import { registerOnlineGuest, removeOnlineGuest } from './online-guests.ts';

@@ -1,5 +1,5 @@
-import type { TenantTransaction } from '../../db/database.ts';
-import { insertRow } from '../../db/queries/rows.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { insertRow } from '#db/queries/statements/rows.ts';
 
 /** The fields of an online check-in that the decision about its registration needs. */
 export interface OnlineGuest {

@@ -1,9 +1,9 @@
 import { decideGuest } from '@ledig/domain/guests/decide-guest.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { deleteOnlineGuest } from '../../db/queries/online-guests.ts';
-import { findStay, type Stay } from '../../db/queries/stays.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { findStay, type Stay } from '#db/queries/bookings/stays.ts';
+import { deleteOnlineGuest } from '#db/queries/clients/online-guests.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { Fault, unwrap } from '#http/fault.ts';
 import { findOnlineGuest, type OnlineGuest, registerGuest } from './online-guests.store.ts';
 
 type OnlineCall = Call<'guestRegister.registerOnlineGuest' | 'guestRegister.removeOnlineGuest'>;

@@ -1,9 +1,9 @@
 import type { Language } from '@ledig/contract/primitives.ts';
-import type { Handler } from '../../http/call.ts';
-import { fileHeaders } from '../../http/file-headers.ts';
-import { countryNames } from '../../render/country-names.ts';
-import { csv } from '../../render/csv.ts';
-import type { DocumentTable, ReportDocument } from '../../render/report-document.ts';
+import type { Handler } from '#http/call.ts';
+import { fileHeaders } from '#http/file-headers.ts';
+import { countryNames } from '#render/country-names.ts';
+import { csv } from '#render/csv.ts';
+import type { DocumentTable, ReportDocument } from '#render/report-document.ts';
 import { loadRegister } from './get-register.ts';
 import type { RegisterRow } from './register.store.ts';
 import { registerWords } from './register.words.ts';
@@ -119,7 +119,7 @@ export const getRegisterPdf: Handler<'guestRegister.getRegisterPdf'> = async (ca
     foot: [place.company.name, place.name, day].join(' · '),
     madeAt: now,
   };
-  const { documentPdf } = await import('../../render/pdf/document-pdf.ts');
+  const { documentPdf } = await import('#render/pdf/document-pdf.ts');
   const headers = fileHeaders(`guest-register-${place.id}-${date}.pdf`);
   return { mediaType: 'application/pdf', bytes: await documentPdf(document), headers };
 };

@@ -10,13 +10,13 @@ import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import type { OpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import { dateAt, startOfDay } from '@ledig/domain/time/zone.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { bookingsEndingAfter } from '../../db/queries/booking-scope.ts';
-import { listSettings } from '../../db/queries/company-settings.ts';
-import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
-import { hasStays } from '../../db/queries/has-stays.ts';
-import { nameOrder } from '../../db/queries/name-order.ts';
-import { Fault } from '../../http/fault.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { bookingsEndingAfter } from '#db/queries/bookings/booking-scope.ts';
+import { hasStays } from '#db/queries/bookings/has-stays.ts';
+import { listSettings } from '#db/queries/companies/company-settings.ts';
+import { departmentsInScope } from '#db/queries/departments/departments-in-scope.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
+import { Fault } from '#http/fault.ts';
 
 /** A department in scope, with what its register needs. */
 export interface RegisterPlace {

@@ -1,6 +1,6 @@
-import type { Guest } from '@ledig/contract/guests.ts';
+import type { Guest } from '@ledig/contract/guests/guests.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import { ERASED } from '../../db/queries/forget-traces.ts';
+import { ERASED } from '#db/queries/privacy/forget-traces.ts';
 import type { GuestRecord } from './guests.store.ts';
 
 /** In place of the data that only the guest register shows. */

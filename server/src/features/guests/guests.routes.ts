@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/call.ts';
+import type { Handlers } from '#http/call.ts';
 import { listGuestPage, listGuests } from './list-guests.ts';
 import { addGuest, removeGuest, updateGuest } from './manage-guests.ts';
 

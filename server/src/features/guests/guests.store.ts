@@ -1,9 +1,9 @@
-import type { GuestFields } from '@ledig/contract/guests.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { guestColumns } from '../../db/queries/guest-columns.ts';
-import type { PageBounds } from '../../db/queries/list-page.ts';
-import { deleteRow, insertRow, loadQueryPage, updateVersion } from '../../db/queries/rows.ts';
-import type { Stay } from '../../db/queries/stays.ts';
+import type { GuestFields } from '@ledig/contract/guests/guests.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { Stay } from '#db/queries/bookings/stays.ts';
+import { guestColumns } from '#db/queries/clients/guest-columns.ts';
+import type { PageBounds } from '#db/queries/statements/list-page.ts';
+import { deleteRow, insertRow, loadQueryPage, updateVersion } from '#db/queries/statements/rows.ts';
 
 const guestsOf = ({ trx, tenantId }: TenantTransaction, bookingId: number) =>
   trx

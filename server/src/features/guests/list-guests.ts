@@ -1,8 +1,8 @@
-import type { PageBounds } from '../../db/queries/list-page.ts';
-import { findStay } from '../../db/queries/stays.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
-import { answerPage } from '../../http/list-page.ts';
+import { findStay } from '#db/queries/bookings/stays.ts';
+import type { PageBounds } from '#db/queries/statements/list-page.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { answerPage } from '#http/list-page.ts';
 import { presentGuest } from './guests.present.ts';
 import { listGuests as loadAll, listGuestPage as loadPage } from './guests.store.ts';
 

@@ -1,11 +1,11 @@
 import { decideGuest, decideRemoveGuest } from '@ledig/domain/guests/decide-guest.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { countGuests } from '../../db/queries/count-guests.ts';
-import { findStay, type Stay } from '../../db/queries/stays.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { expectVersion } from '../../http/expect-version.ts';
-import { Fault, faultOnField, unwrap } from '../../http/fault.ts';
-import { once } from '../../http/idempotency.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { findStay, type Stay } from '#db/queries/bookings/stays.ts';
+import { countGuests } from '#db/queries/clients/count-guests.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { expectVersion } from '#http/expect-version.ts';
+import { Fault, faultOnField, unwrap } from '#http/fault.ts';
+import { once } from '#http/idempotency.ts';
 import { presentGuest } from './guests.present.ts';
 import { deleteGuest, findGuest, type GuestRecord, insertGuest, updateGuestRow } from './guests.store.ts';
 

@@ -1,8 +1,8 @@
 import { inScope } from '@ledig/domain/access/scope.ts';
-import { listBookingPlaces } from '../../db/queries/booking-places.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
-import { editorOf } from '../../live/stream.ts';
+import { listBookingPlaces } from '#db/queries/bookings/booking-places.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { editorOf } from '#live/stream.ts';
 
 /**
  * Announces to other screens that the caller edits a booking. It is only a hint: the booking's version prevents lost

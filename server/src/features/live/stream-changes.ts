@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { findSignedIn } from '../../auth/session.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { findSignedIn } from '#auth/session.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 
 /**
  * Prevents proxies from caching, changing or buffering events. The connection serves only this stream and closes with

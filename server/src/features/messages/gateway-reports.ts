@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
-import { recordBounce, recordReceipt } from '../../messages/bounces.store.ts';
-import { readReceipt } from '../../messages/message-links.ts';
-import { messageOfId, readBounceMail } from '../../messages/read-bounce.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { recordBounce, recordReceipt } from '#messages/gateways/bounces.store.ts';
+import { messageOfId, readBounceMail } from '#messages/gateways/read-bounce.ts';
+import { readReceipt } from '#messages/message-links.ts';
 
 /** Receives the delivery report of an SMS gateway (docs/rules/notifications.md#receipts). */
 export const reportSms: Handler<'messages.reportSms'> = async ({ deps, tenant, params, body, now }) => {

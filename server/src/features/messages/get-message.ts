@@ -1,15 +1,15 @@
-import type { TenantTransaction } from '../../db/database.ts';
-import { isDemoTenant } from '../../db/queries/demo-tenant.ts';
-import { isLocalPlayground, publicUrlOf } from '../../env.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
-import { accountPayload } from '../../messages/account-mails.ts';
-import { senderOf } from '../../messages/gateways.ts';
-import type { Message } from '../../messages/message.ts';
-import { findMessage } from '../../messages/outbox.store.ts';
-import { readRendered } from '../../messages/read-rendered.ts';
-import { openPath } from '../../messages/sealed-path.ts';
-import { isCompanyMail } from '../../messages/write-to-company.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { isDemoTenant } from '#db/queries/accounts/demo-tenant.ts';
+import { isLocalPlayground, publicUrlOf } from '#env.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { accountPayload } from '#messages/account/account-mails.ts';
+import { findMessage } from '#messages/delivery/outbox.store.ts';
+import { senderOf } from '#messages/gateways/gateways.ts';
+import type { Message } from '#messages/message.ts';
+import { readRendered } from '#messages/read-rendered.ts';
+import { openPath } from '#messages/sealed-path.ts';
+import { isCompanyMail } from '#messages/write-to-company.ts';
 import { presentMessage, presentRecipient } from './messages.present.ts';
 import { findMessageRecord } from './messages.store.ts';
 

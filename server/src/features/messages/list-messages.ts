@@ -1,12 +1,12 @@
-import type { PlannedMessage } from '@ledig/contract/messages.ts';
+import type { PlannedMessage } from '@ledig/contract/messages/messages.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { startOfDay } from '@ledig/domain/time/zone.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { findListSettings, type PageBounds } from '../../db/queries/list-page.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { answerPage } from '../../http/list-page.ts';
-import { findPlannedReminder } from '../../messages/reminders.store.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { findListSettings, type PageBounds } from '#db/queries/statements/list-page.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { answerPage } from '#http/list-page.ts';
+import { findPlannedReminder } from '#messages/planned/reminders.store.ts';
 import { presentMessage } from './messages.present.ts';
 import { listMessagePage } from './messages.store.ts';
 

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { NOW, openSession } from '../../../test/support/app.ts';
-import * as make from '../../../test/support/makers.ts';
-import { openServer } from '../../../test/support/open-server.ts';
-import { mailbox, openOutbox } from '../../../test/support/outbox.ts';
+import { NOW, openSession } from '#test/support/app.ts';
+import * as make from '#test/support/makers.ts';
+import { openServer } from '#test/support/open-server.ts';
+import { mailbox, openOutbox } from '#test/support/outbox.ts';
 
 const { database, server } = await openServer('migrated', 8);
 

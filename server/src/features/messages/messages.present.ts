@@ -1,10 +1,10 @@
-import type { MessageRow, MessageState } from '@ledig/contract/messages.ts';
+import type { MessageRow, MessageState } from '@ledig/contract/messages/messages.ts';
 import { isStillTrue } from '@ledig/domain/notifications/decide-sending.ts';
 import { isMessageKind } from '@ledig/domain/notifications/triggers.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import { isCompanyMail } from '../../messages/write-to-company.ts';
-import { isEntryMessage } from '../../waiting-list/write-entry-message.ts';
+import { isCompanyMail } from '#messages/write-to-company.ts';
+import { isEntryMessage } from '#waiting-list/write-entry-message.ts';
 import type { MessageRecord } from './messages.store.ts';
 
 const OVER: ReadonlySet<string> = new Set(['sent', 'delivered', 'failed', 'bounced', 'unwanted', 'dropped']);

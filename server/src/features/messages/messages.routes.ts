@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/call.ts';
+import type { Handlers } from '#http/call.ts';
 import { reportBounce, reportSms } from './gateway-reports.ts';
 import { getMessage } from './get-message.ts';
 import { listMessages } from './list-messages.ts';

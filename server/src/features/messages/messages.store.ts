@@ -1,12 +1,12 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { RequestStatus } from '@ledig/domain/requests/status.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { storedZone } from '../../db/queries/company-settings.ts';
-import type { Page, PageBounds } from '../../db/queries/list-page.ts';
-import { anyOf, insertRow, loadQueryPage } from '../../db/queries/rows.ts';
-import { TYPED_RECIPIENT } from '../../messages/message.ts';
-import { companyAddress } from '../../messages/write-to-company.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { storedZone } from '#db/queries/companies/company-settings.ts';
+import type { Page, PageBounds } from '#db/queries/statements/list-page.ts';
+import { anyOf, insertRow, loadQueryPage } from '#db/queries/statements/rows.ts';
+import { TYPED_RECIPIENT } from '#messages/message.ts';
+import { companyAddress } from '#messages/write-to-company.ts';
 
 /** Filter of the list. Instants are epoch milliseconds, `to` is exclusive. */
 export interface MessageCriteria {

@@ -1,9 +1,9 @@
-import type { TenantTransaction } from '../../db/database.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
-import { limitLinkCalls } from '../../http/link-limits.ts';
-import { escapeHtml } from '../../messages/mail.ts';
-import { readPreferences } from '../../messages/message-links.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { limitLinkCalls } from '#http/link-limits.ts';
+import { escapeHtml } from '#messages/mail/mail.ts';
+import { readPreferences } from '#messages/message-links.ts';
 
 interface Flags {
   readonly email_notifications: boolean;

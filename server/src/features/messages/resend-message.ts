@@ -1,10 +1,10 @@
 import { email } from '@ledig/contract/primitives.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
-import { once } from '../../http/idempotency.ts';
-import { limitAttempts } from '../../http/limits.ts';
-import { isCompanyMail } from '../../messages/write-to-company.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { once } from '#http/idempotency.ts';
+import { limitAttempts } from '#http/limits.ts';
+import { isCompanyMail } from '#messages/write-to-company.ts';
 import { mayResend, presentRecipient } from './messages.present.ts';
 import { copyMessage, lockMessageRecord } from './messages.store.ts';
 

@@ -1,10 +1,10 @@
 import { channelOfTemplate, type EmailTemplateName, type TemplateName } from '@ledig/domain/notifications/triggers.ts';
-import type { MessageTemplate } from '../../db/queries/message-templates.ts';
-import { publicUrlOf } from '../../env.ts';
-import type { Call } from '../../http/call.ts';
-import { senderOf } from '../../messages/gateways.ts';
-import type { RenderParts } from '../../messages/message.ts';
-import type { Draft } from '../../messages/test-message.ts';
+import type { MessageTemplate } from '#db/queries/messages/message-templates.ts';
+import { publicUrlOf } from '#env.ts';
+import type { Call } from '#http/call.ts';
+import { senderOf } from '#messages/gateways/gateways.ts';
+import type { RenderParts } from '#messages/message.ts';
+import type { Draft } from '#messages/test-message.ts';
 import { emailNameOf, readEmailTexts, readSmsTexts, smsNameOf } from './read-template.ts';
 
 type DraftCall = Call<'notifications.previewTemplate' | 'notifications.sendTest'>;

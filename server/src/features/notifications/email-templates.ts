@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/call.ts';
+import type { Handler } from '#http/call.ts';
 import { changeTemplate, createTemplate, readTemplate, removeTemplate } from './manage-templates.ts';
 import { emailNameOf, readEmailTexts } from './read-template.ts';
 import { presentEmailTemplate } from './templates.present.ts';

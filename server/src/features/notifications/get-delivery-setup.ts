@@ -1,6 +1,6 @@
-import type { Handler } from '../../http/call.ts';
-import { senderOf } from '../../messages/gateways.ts';
-import { countSentToday } from '../../messages/outbox.store.ts';
+import type { Handler } from '#http/call.ts';
+import { countSentToday } from '#messages/delivery/outbox.store.ts';
+import { senderOf } from '#messages/gateways/gateways.ts';
 
 /** Whether e-mail and SMS can be sent, from which sender, and today's remaining quota. */
 export const getDeliverySetup: Handler<'notifications.getDeliverySetup'> = ({ deps, tenant, now }) =>

@@ -1,11 +1,11 @@
 import type { Channel, TemplateName } from '@ledig/domain/notifications/triggers.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { findMessageTemplate, type MessageTemplate } from '../../db/queries/message-templates.ts';
-import { openCompany } from '../../db/queries/open-company.ts';
-import type { Call } from '../../http/call.ts';
-import { expectVersion } from '../../http/expect-version.ts';
-import { Fault } from '../../http/fault.ts';
-import { once } from '../../http/idempotency.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { openCompany } from '#db/queries/companies/open-company.ts';
+import { findMessageTemplate, type MessageTemplate } from '#db/queries/messages/message-templates.ts';
+import type { Call } from '#http/call.ts';
+import { expectVersion } from '#http/expect-version.ts';
+import { Fault } from '#http/fault.ts';
+import { once } from '#http/idempotency.ts';
 import { deleteTemplate, insertTemplate, lockTemplate, type TemplateTexts, updateTemplate } from './templates.store.ts';
 
 type TemplateCall = Pick<Call<'notifications.createEmailTemplate'>, 'deps' | 'tenant' | 'user' | 'now' | 'idempotency'>;

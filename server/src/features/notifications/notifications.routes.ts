@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/call.ts';
+import type { Handlers } from '#http/call.ts';
 import { createEmailTemplate, deleteEmailTemplate, getEmailTemplate, updateEmailTemplate } from './email-templates.ts';
 import { getDeliverySetup } from './get-delivery-setup.ts';
 import { previewTemplate } from './preview-template.ts';

@@ -1,10 +1,10 @@
 import { measureSms } from '@ledig/domain/notifications/sms-segments.ts';
 import { channelOfTemplate } from '@ledig/domain/notifications/triggers.ts';
-import { openCompany } from '../../db/queries/open-company.ts';
-import type { Handler } from '../../http/call.ts';
-import { faultOnField } from '../../http/fault.ts';
-import { bookingMail, bookingText } from '../../messages/booking-mails.ts';
-import { draftMessage } from '../../messages/test-message.ts';
+import { openCompany } from '#db/queries/companies/open-company.ts';
+import type { Handler } from '#http/call.ts';
+import { faultOnField } from '#http/fault.ts';
+import { bookingMail, bookingText } from '#messages/bookings/booking-mails.ts';
+import { draftMessage } from '#messages/test-message.ts';
 import { readDraft, renderPartsOf } from './draft.ts';
 
 const presentSms = (text: string) => {

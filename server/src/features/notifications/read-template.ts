@@ -1,4 +1,4 @@
-import type { emailTemplateChange, smsTemplateChange } from '@ledig/contract/notifications.ts';
+import type { emailTemplateChange, smsTemplateChange } from '@ledig/contract/messages/notifications.ts';
 import {
   decideEmailTemplate,
   decideSmsTemplate,
@@ -11,8 +11,8 @@ import {
   type SmsTemplateName,
 } from '@ledig/domain/notifications/triggers.ts';
 import type { z } from 'zod';
-import { Fault, faultOnField, unwrap } from '../../http/fault.ts';
-import { cleanTemplateHtml } from '../../messages/template-html.ts';
+import { Fault, faultOnField, unwrap } from '#http/fault.ts';
+import { cleanTemplateHtml } from '#messages/mail/template-html.ts';
 import type { TemplateTexts } from './templates.store.ts';
 
 type EmailTexts = Omit<z.output<typeof emailTemplateChange>, 'version'>;

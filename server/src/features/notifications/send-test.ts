@@ -1,11 +1,11 @@
 import { channelOfTemplate } from '@ledig/domain/notifications/triggers.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { openCompany } from '../../db/queries/open-company.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault, faultOnField } from '../../http/fault.ts';
-import { limitAttempts } from '../../http/limits.ts';
-import { findPermission, messageLimitsOf } from '../../messages/send-permission.ts';
-import { draftMessage } from '../../messages/test-message.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { openCompany } from '#db/queries/companies/open-company.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault, faultOnField } from '#http/fault.ts';
+import { limitAttempts } from '#http/limits.ts';
+import { findPermission, messageLimitsOf } from '#messages/delivery/send-permission.ts';
+import { draftMessage } from '#messages/test-message.ts';
 import { readDraft, renderPartsOf } from './draft.ts';
 
 const MOST_PER_HOUR = 20;

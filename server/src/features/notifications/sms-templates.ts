@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/call.ts';
+import type { Handler } from '#http/call.ts';
 import { changeTemplate, createTemplate, readTemplate, removeTemplate } from './manage-templates.ts';
 import { readSmsTexts, smsNameOf } from './read-template.ts';
 import { presentSmsTemplate } from './templates.present.ts';

@@ -1,4 +1,4 @@
-import type { EmailTemplate, SmsTemplate } from '@ledig/contract/notifications.ts';
+import type { EmailTemplate, SmsTemplate } from '@ledig/contract/messages/notifications.ts';
 import {
   type EmailTemplateName,
   type SmsTemplateName,
@@ -7,7 +7,7 @@ import {
 } from '@ledig/domain/notifications/triggers.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { DEFAULT_ZONE } from '@ledig/domain/time/zone.ts';
-import type { MessageTemplate } from '../../db/queries/message-templates.ts';
+import type { MessageTemplate } from '#db/queries/messages/message-templates.ts';
 
 const presentStored = ({ id, company_id, key, version, updated_at }: MessageTemplate) => ({
   id,

@@ -1,7 +1,7 @@
 import type { Channel } from '@ledig/domain/notifications/triggers.ts';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { MESSAGE_TEMPLATE_COLUMNS, type MessageTemplate } from '../../db/queries/message-templates.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { MESSAGE_TEMPLATE_COLUMNS, type MessageTemplate } from '#db/queries/messages/message-templates.ts';
 
 /** The texts of a template. Some fields don't apply to SMS. */
 export type TemplateTexts = Partial<

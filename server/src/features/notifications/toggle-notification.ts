@@ -1,9 +1,9 @@
 import { TOGGLE_NAMES } from '@ledig/domain/settings/keys.ts';
 import { booleanOf } from '@ledig/domain/settings/read.ts';
-import { listSettings, saveSetting } from '../../db/queries/company-settings.ts';
-import { openCompany } from '../../db/queries/open-company.ts';
-import type { Handler } from '../../http/call.ts';
-import { faultOnField } from '../../http/fault.ts';
+import { listSettings, saveSetting } from '#db/queries/companies/company-settings.ts';
+import { openCompany } from '#db/queries/companies/open-company.ts';
+import type { Handler } from '#http/call.ts';
+import { faultOnField } from '#http/fault.ts';
 
 /** SMS surveys don't exist, so the toggle stays off. */
 const DISABLED: readonly string[] = ['sms_surveys'];

@@ -1,6 +1,6 @@
-import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
+import type { QuestionInput } from '@ledig/contract/surveys/survey-shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
+import type { TenantTransaction } from '#db/database.ts';
 
 /** A guest of a booking, in the guest register or checked in online. */
 export interface GuestRecord {

@@ -1,8 +1,8 @@
 import { isNarrow, type Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { nameOrder } from '../../db/queries/name-order.ts';
-import { constant } from '../../db/queries/rows.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
+import { constant } from '#db/queries/statements/rows.ts';
 import { listFormerAnswersOf, listGuestsOf, listSurveyAnswersOf } from './client-answers.store.ts';
 
 export interface ClientRecord {

@@ -2,10 +2,10 @@ import type { Language } from '@ledig/contract/primitives.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { NOW, openSession } from '../../../test/support/app.ts';
-import * as make from '../../../test/support/makers.ts';
-import { openServer } from '../../../test/support/open-server.ts';
-import { insertAll } from '../../db/queries/rows.ts';
+import { insertAll } from '#db/queries/statements/rows.ts';
+import { NOW, openSession } from '#test/support/app.ts';
+import * as make from '#test/support/makers.ts';
+import { openServer } from '#test/support/open-server.ts';
 
 const { database, server } = await openServer();
 const { db } = database;

@@ -1,8 +1,8 @@
-import { announceErased } from '../../db/queries/announce-erased.ts';
-import { forgetClients } from '../../db/queries/forget-guests.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
-import { lockLine } from '../../waiting-list/entries.store.ts';
+import { announceErased } from '#db/queries/privacy/announce-erased.ts';
+import { forgetClients } from '#db/queries/privacy/forget-guests.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { lockLine } from '#waiting-list/entries.store.ts';
 import { findClient, findObstacles, listLinesOf } from './client-data.store.ts';
 
 /**

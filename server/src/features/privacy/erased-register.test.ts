@@ -1,11 +1,11 @@
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { NOW, openSession } from '../../../test/support/app.ts';
-import * as make from '../../../test/support/makers.ts';
-import { openServer } from '../../../test/support/open-server.ts';
-import { forgetGuests } from '../../jobs/forget-guests.ts';
-import type { JobParts } from '../../jobs/job.ts';
+import { forgetGuests } from '#jobs/forget-guests.ts';
+import type { JobParts } from '#jobs/job.ts';
+import { NOW, openSession } from '#test/support/app.ts';
+import * as make from '#test/support/makers.ts';
+import { openServer } from '#test/support/open-server.ts';
 
 const { database, server } = await openServer();
 const { db } = database;

@@ -1,6 +1,6 @@
 import { isNarrow } from '@ledig/domain/access/scope.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 import { type ClientRecord, findClient, listClientData, type StayRecord } from './client-data.store.ts';
 import { presentClientData } from './privacy.present.ts';
 

@@ -1,5 +1,5 @@
+import type { ClientData } from '@ledig/contract/guests/privacy.ts';
 import type { Language } from '@ledig/contract/primitives.ts';
-import type { ClientData } from '@ledig/contract/privacy.ts';
 import { isSameName } from '@ledig/domain/guests/same-name.ts';
 import { withoutLinks } from '@ledig/domain/messages/plain-words.ts';
 import { isScale, readText } from '@ledig/domain/surveys/questions.ts';

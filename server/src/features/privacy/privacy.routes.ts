@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/call.ts';
+import type { Handlers } from '#http/call.ts';
 import { eraseClient } from './erase-client.ts';
 import { getClientData } from './get-client-data.ts';
 

@@ -1,7 +1,10 @@
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { NOW, openSession } from '../../../test/support/app.ts';
+import { once } from '#http/idempotency.ts';
+import { forgetGuests } from '#jobs/forget-guests.ts';
+import type { JobParts } from '#jobs/job.ts';
+import { NOW, openSession } from '#test/support/app.ts';
 import {
   insertRow,
   makeBooking,
@@ -12,11 +15,8 @@ import {
   makeSettings,
   makeUser,
   type Tenant,
-} from '../../../test/support/makers.ts';
-import { openServer } from '../../../test/support/open-server.ts';
-import { once } from '../../http/idempotency.ts';
-import { forgetGuests } from '../../jobs/forget-guests.ts';
-import type { JobParts } from '../../jobs/job.ts';
+} from '#test/support/makers.ts';
+import { openServer } from '#test/support/open-server.ts';
 
 const { database, server } = await openServer();
 

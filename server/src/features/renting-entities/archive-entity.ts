@@ -1,7 +1,7 @@
 import { checkArchive } from '@ledig/domain/renting-entities/bookings-ahead.ts';
 import { formatMoment } from '@ledig/domain/time/instant.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault, unwrap } from '#http/fault.ts';
 import { listBookingsAhead, listOffersAhead } from './bookings-ahead.store.ts';
 import { changeEntity, presentNow } from './change-entity.ts';
 import { setArchived } from './entity.store.ts';

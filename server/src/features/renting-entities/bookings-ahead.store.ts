@@ -1,8 +1,8 @@
 import type { BookingAhead, OfferAhead } from '@ledig/domain/renting-entities/bookings-ahead.ts';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { openOffers } from '../../db/queries/open-offers.ts';
-import { constant } from '../../db/queries/rows.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { openOffers } from '#db/queries/requests/open-offers.ts';
+import { constant } from '#db/queries/statements/rows.ts';
 
 /** A current or coming booking of the entity. `startsAt` in epoch milliseconds. */
 export interface FoundAhead extends BookingAhead {

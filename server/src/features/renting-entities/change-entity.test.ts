@@ -1,9 +1,9 @@
 import type { InputOf } from '@ledig/contract/types.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, it } from 'vitest';
-import { NOW, openSession } from '../../../test/support/app.ts';
-import * as make from '../../../test/support/makers.ts';
-import { openServer } from '../../../test/support/open-server.ts';
+import { NOW, openSession } from '#test/support/app.ts';
+import * as make from '#test/support/makers.ts';
+import { openServer } from '#test/support/open-server.ts';
 
 type Body = InputOf<'rentingEntities.createEntity'>['body'];
 interface Changed {

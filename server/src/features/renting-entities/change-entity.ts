@@ -1,9 +1,9 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
-import type { CreateEntityBody, UpdateEntityBody } from '@ledig/contract/renting-entity-shapes.ts';
+import type { CreateEntityBody, UpdateEntityBody } from '@ledig/contract/departments/renting-entity-shapes.ts';
 import { decideEntity, type EntityDepartment, type EntityPlan } from '@ledig/domain/renting-entities/rules.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import type { Call, SignedIn } from '../../http/call.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { Call, SignedIn } from '#http/call.ts';
+import { Fault, unwrap } from '#http/fault.ts';
 import { type EntityFields, type EntityRecord, findEntity, lockEntity } from './entity.store.ts';
 import { findStaff, listCategoryIds } from './entity-context.store.ts';
 import { presentWhole } from './renting-entities.present.ts';

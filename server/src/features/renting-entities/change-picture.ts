@@ -1,9 +1,9 @@
 import { BACKGROUND_PIXELS, PICTURE_FIT } from '@ledig/contract/file-limits.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
-import { readImage } from '../../uploads/read-image.ts';
-import { bytesOf, type FileCall, replaceFile } from '../../uploads/replace-file.ts';
-import type { StoredFile } from '../../uploads/upload-fault.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { readImage } from '#uploads/read-image.ts';
+import { bytesOf, type FileCall, replaceFile } from '#uploads/replace-file.ts';
+import type { StoredFile } from '#uploads/upload-fault.ts';
 import { announceEntity, presentNow } from './change-entity.ts';
 import { type EntityRecord, findEntity, lockEntity, setPicture } from './entity.store.ts';
 

@@ -1,10 +1,10 @@
 import { inScope } from '@ledig/domain/access/scope.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { findCompany } from '../../db/queries/companies.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { Fault, faultOnField } from '../../http/fault.ts';
-import { once } from '../../http/idempotency.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { findCompany } from '#db/queries/companies/companies.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { Fault, faultOnField } from '#http/fault.ts';
+import { once } from '#http/idempotency.ts';
 import { announceEntity, decideAsked, fieldsOf, presentNow } from './change-entity.ts';
 import { insertEntity, listUnitNames, lockUnitNames } from './entity.store.ts';
 import { shareLockDepartment } from './entity-context.store.ts';

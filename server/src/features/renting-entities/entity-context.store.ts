@@ -1,7 +1,7 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { EntityDepartment, LinkedStaff } from '@ledig/domain/renting-entities/rules.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { departmentsInScope } from '#db/queries/departments/departments-in-scope.ts';
 
 /** A department, with `archived` true when it or its company is archived. */
 export interface FoundDepartment extends EntityDepartment {

@@ -1,8 +1,8 @@
+import type { entitySorts } from '@ledig/contract/departments/renting-entity-shapes.ts';
 import type { SortOrder } from '@ledig/contract/primitives.ts';
-import type { entitySorts } from '@ledig/contract/renting-entity-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
+import type { TenantTransaction } from '#db/database.ts';
 import {
   allMatches,
   allOf,
@@ -11,9 +11,9 @@ import {
   orderBy,
   type Page,
   pageBounds,
-} from '../../db/queries/list-page.ts';
-import { inNameOrder } from '../../db/queries/name-order.ts';
-import { matchesSearch, typedWords } from '../../db/queries/search-words.ts';
+} from '#db/queries/statements/list-page.ts';
+import { inNameOrder } from '#db/queries/statements/name-order.ts';
+import { matchesSearch, typedWords } from '#db/queries/statements/search-words.ts';
 import { type EntityRecord, within } from './entity.store.ts';
 import { selectEntityPage } from './entity-rows.store.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { storedZone } from '../../db/queries/company-settings.ts';
-import { epochMs, jsonColumns, readJson } from '../../db/queries/json-columns.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { storedZone } from '#db/queries/companies/company-settings.ts';
+import { epochMs, jsonColumns, readJson } from '#db/queries/statements/json-columns.ts';
 import type { EntityRecord } from './entity.store.ts';
 
 type Own = Pick<

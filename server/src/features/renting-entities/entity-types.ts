@@ -1,8 +1,8 @@
 import type { Language } from '@ledig/contract/primitives.ts';
 import { findValidator, TEMPLATES, type Validator } from '@ledig/domain/renting-entities/templates.ts';
 import { typeId, typesOffered } from '@ledig/domain/renting-entities/types.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 
 const present = (validator: Validator, language: Language) => ({
   ...validator,

@@ -2,10 +2,10 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { Property } from '@ledig/domain/renting-entities/properties.ts';
 import type { EntityDepartment, EntityPlan } from '@ledig/domain/renting-entities/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { storedZone } from '../../db/queries/company-settings.ts';
-import { placesInScope } from '../../db/queries/list-page.ts';
-import { insertRow, updateVersion } from '../../db/queries/rows.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { storedZone } from '#db/queries/companies/company-settings.ts';
+import { placesInScope } from '#db/queries/statements/list-page.ts';
+import { insertRow, updateVersion } from '#db/queries/statements/rows.ts';
 
 /** An entity with the names of its company, department, category and staff member. */
 export interface EntityRecord {

@@ -1,6 +1,6 @@
-import { countBookings } from '../../db/queries/booking-counts.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { countBookings } from '#db/queries/bookings/booking-counts.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 import { findEntity } from './entity.store.ts';
 import { presentWhole, zoneOf } from './renting-entities.present.ts';
 

@@ -1,6 +1,6 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
-import { showsEnglish } from '../../db/queries/english-names.ts';
-import type { Call, Handler } from '../../http/call.ts';
+import { showsEnglish } from '#db/queries/departments/english-names.ts';
+import type { Call, Handler } from '#http/call.ts';
 import { presentEntity, presentInEnglish } from './renting-entities.present.ts';
 import { type EntityCriteria, listEntities } from './renting-entities.store.ts';
 

@@ -2,11 +2,11 @@ import type { InputOf } from '@ledig/contract/types.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { NOW, openSession } from '../../../test/support/app.ts';
-import * as make from '../../../test/support/makers.ts';
-import { openServer } from '../../../test/support/open-server.ts';
-import { insertAll } from '../../db/queries/rows.ts';
-import { matchesSearch } from '../../db/queries/search-words.ts';
+import { insertAll } from '#db/queries/statements/rows.ts';
+import { matchesSearch } from '#db/queries/statements/search-words.ts';
+import { NOW, openSession } from '#test/support/app.ts';
+import * as make from '#test/support/makers.ts';
+import { openServer } from '#test/support/open-server.ts';
 
 const { database, db, server } = await openServer();
 

@@ -1,9 +1,9 @@
-import type { PublicEntity, RentingEntity } from '@ledig/contract/renting-entity-shapes.ts';
+import type { PublicEntity, RentingEntity } from '@ledig/contract/departments/renting-entity-shapes.ts';
 import { isVerified } from '@ledig/domain/renting-entities/rules.ts';
 import { typeId } from '@ledig/domain/renting-entities/types.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
-import { imagePath } from '../../db/queries/company-files.ts';
+import { imagePath } from '#db/queries/companies/company-files.ts';
 import { departmentOf, type EntityRecord } from './entity.store.ts';
 import type { EntityRow } from './renting-entities.store.ts';
 

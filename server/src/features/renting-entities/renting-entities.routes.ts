@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/call.ts';
+import type { Handlers } from '#http/call.ts';
 import { archiveEntity, reactivateEntity } from './archive-entity.ts';
 import { deleteEntityPicture, uploadEntityPicture } from './change-picture.ts';
 import { createEntities, createEntity } from './create-entity.ts';

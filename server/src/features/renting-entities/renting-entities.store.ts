@@ -1,5 +1,5 @@
-import type { TenantTransaction } from '../../db/database.ts';
-import { nameOrder } from '../../db/queries/name-order.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
 
 /** Filter of a list of entities. Null and undefined don't filter. */
 export interface EntityCriteria {

@@ -1,9 +1,9 @@
 import { checkCapacity } from '@ledig/domain/renting-entities/bookings-ahead.ts';
 import { checkPlaceFixed } from '@ledig/domain/renting-entities/rules.ts';
 import { formatMoment } from '@ledig/domain/time/instant.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { expectVersion } from '../../http/expect-version.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { expectVersion } from '#http/expect-version.ts';
+import { Fault, unwrap } from '#http/fault.ts';
 import { listBookingsAhead, listOffersAhead } from './bookings-ahead.store.ts';
 import { type Change, changeEntity, decideAsked, fieldsOf, presentNow } from './change-entity.ts';
 import { departmentOf, updateEntityRow } from './entity.store.ts';

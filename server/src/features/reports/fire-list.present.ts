@@ -1,4 +1,4 @@
-import type { FireListEntry, FireListUnit } from '@ledig/contract/reports.ts';
+import type { FireListEntry, FireListUnit } from '@ledig/contract/reports/reports.ts';
 import { presenceOn } from '@ledig/domain/reports/in-house.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@ledig/contract/primitives.ts';
-import { countryNames } from '../../render/country-names.ts';
-import type { Cell, Group, TableReport } from '../../render/pdf/table-report.ts';
+import { countryNames } from '#render/country-names.ts';
+import type { Cell, Group, TableReport } from '#render/pdf/table-report.ts';
 import { byDepartment, type FireList, overdueSince, sortNames } from './fire-list.present.ts';
 import type { DepartmentRecord, GuestRow } from './fire-list.store.ts';
 import { fireListWords } from './fire-list.words.ts';

@@ -5,16 +5,16 @@ import { readSettings } from '@ledig/domain/settings/settings.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { bookingsEndingAfter } from '../../db/queries/booking-scope.ts';
-import { findCompany } from '../../db/queries/companies.ts';
-import { listSettings } from '../../db/queries/company-settings.ts';
-import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
-import { ERASED } from '../../db/queries/forget-traces.ts';
-import { nameOrder } from '../../db/queries/name-order.ts';
-import { anyOf } from '../../db/queries/rows.ts';
-import { Fault } from '../../http/fault.ts';
-import { readDate } from '../../http/input-dates.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { bookingsEndingAfter } from '#db/queries/bookings/booking-scope.ts';
+import { findCompany } from '#db/queries/companies/companies.ts';
+import { listSettings } from '#db/queries/companies/company-settings.ts';
+import { departmentsInScope } from '#db/queries/departments/departments-in-scope.ts';
+import { ERASED } from '#db/queries/privacy/forget-traces.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
+import { anyOf } from '#db/queries/statements/rows.ts';
+import { Fault } from '#http/fault.ts';
+import { readDate } from '#http/input-dates.ts';
 
 /** A company and some of its departments, by name. */
 export interface Place {

@@ -1,6 +1,6 @@
-import { findDocument } from '../../db/queries/files.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { findDocument } from '#db/queries/companies/files.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 import { dateOf, openPlace } from './fire-list.store.ts';
 import { pdfHeaders } from './pdf-headers.ts';
 

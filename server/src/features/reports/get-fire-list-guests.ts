@@ -1,9 +1,9 @@
-import type { FireListBody } from '@ledig/contract/reports.ts';
+import type { FireListBody } from '@ledig/contract/reports/reports.ts';
 import { calendarWindow } from '@ledig/domain/bookings/calendar-window.ts';
 import { fireListWindow } from '@ledig/domain/reports/in-house.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import type { Call, Handler, SignedIn } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { Call, Handler, SignedIn } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 import { type FireList, presentFireList, presentGuest, sortGuests } from './fire-list.present.ts';
 import { fireListReport } from './fire-list.report.ts';
 import { dateOf, listEmptyStays, listGuests, openPlace } from './fire-list.store.ts';
@@ -44,7 +44,7 @@ const findFireList = async (
 export const getFireListGuests: Handler<'reports.getFireListGuests'> = async (call) => {
   const list = await findFireList(call);
   // Loaded on demand, because the PDF library needs much memory.
-  const { tablePdf } = await import('../../render/pdf/table-pdf.ts');
+  const { tablePdf } = await import('#render/pdf/table-pdf.ts');
   const bytes = await tablePdf(fireListReport(list, call.language));
   return { mediaType: 'application/pdf', bytes, headers: pdfHeaders(`gjesteliste-${list.date}.pdf`) };
 };

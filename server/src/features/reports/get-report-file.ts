@@ -1,9 +1,9 @@
-import { EXCEL } from '@ledig/contract/reports.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { anyOf } from '../../db/queries/rows.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
-import type { StoredFigures } from '../../reports/figures.ts';
+import { EXCEL } from '@ledig/contract/reports/reports.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { anyOf } from '#db/queries/statements/rows.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import type { StoredFigures } from '#reports/figures.ts';
 import { openReport } from './manage-reports.ts';
 import { type Person, reportDocument } from './report.document.ts';
 import { findFigures, type ReportRecord } from './reports.store.ts';
@@ -68,7 +68,7 @@ const headersOf = ({ id, name }: ReportRecord, now: number, ending: 'xlsx' | 'pd
 /** A report as an Excel file, from its stored figures. */
 export const getReportExcel: Handler<'reports.getReportExcel'> = async (call) => {
   const { row, document } = await loadReport(call, false);
-  const { workbook } = await import('../../render/excel/workbook.ts');
+  const { workbook } = await import('#render/excel/workbook.ts');
   return { mediaType: EXCEL, bytes: await workbook(document), headers: headersOf(row, call.now, 'xlsx') };
 };
 
@@ -80,6 +80,6 @@ export const getReportExcel: Handler<'reports.getReportExcel'> = async (call) =>
 export const getReportPdf: Handler<'reports.getReportPdf'> = async (call) => {
   const { row, document } = await loadReport(call, true);
   // Loaded on demand, because the PDF library needs much memory.
-  const { documentPdf } = await import('../../render/pdf/document-pdf.ts');
+  const { documentPdf } = await import('#render/pdf/document-pdf.ts');
   return { mediaType: 'application/pdf', bytes: await documentPdf(document), headers: headersOf(row, call.now, 'pdf') };
 };

@@ -1,4 +1,4 @@
-import type { ReportRow } from '@ledig/contract/report-shapes.ts';
+import type { ReportRow } from '@ledig/contract/reports/report-shapes.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { checkReport } from '@ledig/domain/reports/report-rules.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
@@ -6,16 +6,16 @@ import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { startOfDay, zoneOrDefault } from '@ledig/domain/time/zone.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { listSettings } from '../../db/queries/company-settings.ts';
-import type { PageBounds } from '../../db/queries/list-page.ts';
-import { openCompany } from '../../db/queries/open-company.ts';
-import type { Call, Handler, SignedIn } from '../../http/call.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
-import { once } from '../../http/idempotency.ts';
-import { readDate } from '../../http/input-dates.ts';
-import { answerPage } from '../../http/list-page.ts';
-import { findSpan, hasBookings } from '../../reports/bookings.store.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { listSettings } from '#db/queries/companies/company-settings.ts';
+import { openCompany } from '#db/queries/companies/open-company.ts';
+import type { PageBounds } from '#db/queries/statements/list-page.ts';
+import type { Call, Handler, SignedIn } from '#http/call.ts';
+import { Fault, unwrap } from '#http/fault.ts';
+import { once } from '#http/idempotency.ts';
+import { readDate } from '#http/input-dates.ts';
+import { answerPage } from '#http/list-page.ts';
+import { findSpan, hasBookings } from '#reports/bookings.store.ts';
 import {
   countUnfinished,
   deleteReportRow,

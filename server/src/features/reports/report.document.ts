@@ -2,21 +2,21 @@ import type { Language } from '@ledig/contract/primitives.ts';
 import { cancellationRate, type DayFigures, occupancyOf, sumFigures } from '@ledig/domain/reports/day-tally.ts';
 import { sumNights } from '@ledig/domain/reports/guest-nights.ts';
 import { addDays, daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
-import { countryNames } from '../../render/country-names.ts';
+import { countryNames } from '#render/country-names.ts';
 import {
   type DocumentColumn,
   type DocumentTable,
   type ReportDocument,
   type Value,
   valueFormat,
-} from '../../render/report-document.ts';
+} from '#render/report-document.ts';
 import {
   type CompanyFigures,
   type NightsFigures,
   nightsOf,
   type RegisterFigures,
   type StoredFigures,
-} from '../../reports/figures.ts';
+} from '#reports/figures.ts';
 import { reportWords } from './report.words.ts';
 
 /** Longer periods are listed by month in PDFs. */

@@ -1,5 +1,5 @@
 import type { Language } from '@ledig/contract/primitives.ts';
-import { inLanguage } from '../../render/in-language.ts';
+import { inLanguage } from '#render/in-language.ts';
 
 const FACTS = {
   company: ['Bedrift', 'Company'],

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/call.ts';
+import type { Handlers } from '#http/call.ts';
 import { getFireListDocument } from './get-fire-list-document.ts';
 import { getFireListGuests, listFireListGuests } from './get-fire-list-guests.ts';
 import { getReportExcel, getReportPdf } from './get-report-file.ts';

@@ -1,18 +1,18 @@
 import type { SortOrder } from '@ledig/contract/primitives.ts';
-import type { ReportRow } from '@ledig/contract/report-shapes.ts';
-import type { reportSorts } from '@ledig/contract/reports.ts';
+import type { ReportRow } from '@ledig/contract/reports/report-shapes.ts';
+import type { reportSorts } from '@ledig/contract/reports/reports.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { type SqlBool, sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { storedZone } from '../../db/queries/company-settings.ts';
-import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
-import { hasStays } from '../../db/queries/has-stays.ts';
-import { orderBy, type PageBounds } from '../../db/queries/list-page.ts';
-import { inNameOrder, nameOrder } from '../../db/queries/name-order.ts';
-import { containsText, deleteRow, insertRow, loadQueryPage } from '../../db/queries/rows.ts';
-import { companyRowsInScope } from '../../db/queries/rows-in-scope.ts';
-import type { StoredFigures } from '../../reports/figures.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { hasStays } from '#db/queries/bookings/has-stays.ts';
+import { storedZone } from '#db/queries/companies/company-settings.ts';
+import { departmentsInScope } from '#db/queries/departments/departments-in-scope.ts';
+import { orderBy, type PageBounds } from '#db/queries/statements/list-page.ts';
+import { inNameOrder, nameOrder } from '#db/queries/statements/name-order.ts';
+import { containsText, deleteRow, insertRow, loadQueryPage } from '#db/queries/statements/rows.ts';
+import { companyRowsInScope } from '#db/queries/statements/rows-in-scope.ts';
+import type { StoredFigures } from '#reports/figures.ts';
 
 interface ListOrder extends PageBounds {
   readonly sort: (typeof reportSorts)[number] | undefined;

@@ -1,12 +1,12 @@
-import type { FireListSyncBody } from '@ledig/contract/reports.ts';
+import type { FireListSyncBody } from '@ledig/contract/reports/reports.ts';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { anyOf } from '../../db/queries/rows.ts';
-import type { Handler } from '../../http/call.ts';
-import { faultOnField } from '../../http/fault.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { anyOf } from '#db/queries/statements/rows.ts';
+import type { Handler } from '#http/call.ts';
+import { faultOnField } from '#http/fault.ts';
 import { type FireList, presentFireList, presentTickableGuest } from './fire-list.present.ts';
 import { loadFireList } from './get-fire-list-guests.ts';
 

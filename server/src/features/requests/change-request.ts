@@ -1,7 +1,7 @@
-import type { TenantTransaction } from '../../db/database.ts';
-import { announceRequest } from '../../db/queries/announce-request.ts';
-import type { Call } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { announceRequest } from '#db/queries/requests/announce-request.ts';
+import type { Call } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 import { zoneOf } from './requests.present.ts';
 import { lockRequest, type RequestRecord } from './requests.store.ts';
 

@@ -1,10 +1,10 @@
-import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
+import type { CreateBookingBody } from '@ledig/contract/bookings/booking-shapes.ts';
 import { askedHours, askedStay } from '@ledig/domain/availability/asked-times.ts';
 import { decideRequest } from '@ledig/domain/availability/decide-request.ts';
 import type { BookerKind } from '@ledig/domain/availability/plan.ts';
 import type { Result } from '@ledig/domain/refusal.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
-import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
+import type { AvailabilityContext } from '#db/queries/availability/availability-context.ts';
 
 type Asked = Pick<
   CreateBookingBody['booking'],

@@ -1,8 +1,8 @@
 import { mayDecline } from '@ledig/domain/requests/status.ts';
-import { updateVersion } from '../../db/queries/rows.ts';
-import { writeMessages } from '../../db/queries/write-messages.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { unwrap } from '../../http/fault.ts';
+import { writeMessages } from '#db/queries/messages/write-messages.ts';
+import { updateVersion } from '#db/queries/statements/rows.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { unwrap } from '#http/fault.ts';
 import { changeRequest, momentOf, toGuestOf } from './change-request.ts';
 import { stateOf } from './requests.present.ts';
 

@@ -1,7 +1,7 @@
 import type { RequestStatus } from '@ledig/domain/requests/status.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
-import { answerPage } from '../../http/list-page.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { answerPage } from '#http/list-page.ts';
 import { presentRequest, presentRequestRow } from './requests.present.ts';
 import { countPending, findRequest, listRequestPage } from './requests.store.ts';
 

@@ -1,4 +1,4 @@
-import type { RequestDetail, RequestRow } from '@ledig/contract/request-shapes.ts';
+import type { RequestDetail, RequestRow } from '@ledig/contract/requests/request-shapes.ts';
 import { propertiesOf } from '@ledig/domain/bookings/properties.ts';
 import { isPast, type RequestState } from '@ledig/domain/requests/status.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';

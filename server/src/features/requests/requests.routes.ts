@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/call.ts';
+import type { Handlers } from '#http/call.ts';
 import { approveRequest, approveRequestAsObserver } from './approve-request.ts';
 import { createPublicRequest, createRequest } from './create-request.ts';
 import { declineRequest, declineRequestAsObserver } from './decline-request.ts';

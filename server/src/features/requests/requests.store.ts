@@ -1,6 +1,6 @@
-import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
+import type { CreateBookingBody } from '@ledig/contract/bookings/booking-shapes.ts';
 import type { Language, SortOrder } from '@ledig/contract/primitives.ts';
-import type { requestSorts } from '@ledig/contract/request-shapes.ts';
+import type { requestSorts } from '@ledig/contract/requests/request-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { ActivitySystem, ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { RequestStatus } from '@ledig/domain/requests/status.ts';
@@ -8,14 +8,14 @@ import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { findOrMakeClient } from '../../db/queries/clients.ts';
-import { companyPhone } from '../../db/queries/company-phone.ts';
-import { storedZone } from '../../db/queries/company-settings.ts';
-import { allOf, filterByIds, orderBy, type PageBounds, placesInScope } from '../../db/queries/list-page.ts';
-import { constant, countRows, insertRow, loadQueryPage, timeOf } from '../../db/queries/rows.ts';
-import { matchesClient } from '../../db/queries/search-words.ts';
-import { writeMessages } from '../../db/queries/write-messages.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { findOrMakeClient } from '#db/queries/clients/clients.ts';
+import { companyPhone } from '#db/queries/companies/company-phone.ts';
+import { storedZone } from '#db/queries/companies/company-settings.ts';
+import { writeMessages } from '#db/queries/messages/write-messages.ts';
+import { allOf, filterByIds, orderBy, type PageBounds, placesInScope } from '#db/queries/statements/list-page.ts';
+import { constant, countRows, insertRow, loadQueryPage, timeOf } from '#db/queries/statements/rows.ts';
+import { matchesClient } from '#db/queries/statements/search-words.ts';
 
 /** Filter of a list of requests. Empty lists and missing fields don't filter. */
 export interface RequestCriteria {

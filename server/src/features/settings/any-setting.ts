@@ -1,8 +1,8 @@
-import { isStoredSettingKey } from '@ledig/contract/setting-values.ts';
+import { isStoredSettingKey } from '@ledig/contract/companies/setting-values.ts';
 import { FILE_SETTING_KEYS, type StoredSettingKey } from '@ledig/domain/settings/keys.ts';
-import { listSettings } from '../../db/queries/company-settings.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { listSettings } from '#db/queries/companies/company-settings.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 import { parseValue } from './save-settings.ts';
 import { removeSetting, saveSetting } from './settings.store.ts';
 import { announceSettings, lockForSettings, writeSetting } from './write-setting.ts';

@@ -1,12 +1,12 @@
 import { inScope } from '@ledig/domain/access/scope.ts';
 import { isPublicSettingKey, PUBLIC_SETTING_KEYS } from '@ledig/domain/settings/keys.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { findCompany } from '../../db/queries/companies.ts';
-import { fileSettings } from '../../db/queries/company-files.ts';
-import { listSettings } from '../../db/queries/company-settings.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { findCompany } from '#db/queries/companies/companies.ts';
+import { fileSettings } from '#db/queries/companies/company-files.ts';
+import { listSettings } from '#db/queries/companies/company-settings.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 import { presentChange, presentSetting, presentStoredSetting } from './settings.present.ts';
 import { listLastChanges } from './settings.store.ts';
 

@@ -1,9 +1,9 @@
 import { inScope } from '@ledig/domain/access/scope.ts';
 import { sentBefore } from '@ledig/domain/requests/waiting.ts';
-import { findCompany } from '../../db/queries/companies.ts';
-import { countWaiting } from '../../db/queries/waiting-requests.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { findCompany } from '#db/queries/companies/companies.ts';
+import { countWaiting } from '#db/queries/requests/waiting-requests.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 
 /** Number of pending requests that have already waited for so many hours. Changes nothing. */
 export const previewAnswerHours: Handler<'settings.previewAnswerHours'> = (call) => {

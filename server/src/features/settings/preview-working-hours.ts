@@ -2,10 +2,10 @@ import { inScope } from '@ledig/domain/access/scope.ts';
 import { covers, openingsAround } from '@ledig/domain/availability/openings.ts';
 import { readBookingSettings } from '@ledig/domain/settings/settings.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import { findCompany } from '../../db/queries/companies.ts';
-import { listSettings } from '../../db/queries/company-settings.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { findCompany } from '#db/queries/companies/companies.ts';
+import { listSettings } from '#db/queries/companies/company-settings.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 import { listComingBookings } from './settings.store.ts';
 
 /** Maximum number of coming bookings to check, earliest first. */

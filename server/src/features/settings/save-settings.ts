@@ -1,11 +1,11 @@
-import { settingValues } from '@ledig/contract/setting-values.ts';
+import { settingValues } from '@ledig/contract/companies/setting-values.ts';
 import { nameOfCode } from '@ledig/domain/refusal-names.ts';
 import type { StoredSettingKey } from '@ledig/domain/settings/keys.ts';
 import { recordOf, textsOf } from '@ledig/domain/settings/read.ts';
-import type { Json } from '../../db/types.ts';
-import type { Handler } from '../../http/call.ts';
-import { Fault, faultOnField } from '../../http/fault.ts';
-import { fieldFaults } from '../../http/field-faults.ts';
+import type { Json } from '#db/types.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault, faultOnField } from '#http/fault.ts';
+import { fieldFaults } from '#http/field-faults.ts';
 import { type StoredValue, type WriterCall, writeSetting } from './write-setting.ts';
 
 interface SaveCall extends WriterCall {

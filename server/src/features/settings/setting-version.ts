@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Json } from '../../db/types.ts';
+import type { Json } from '#db/types.ts';
 
 /** JSON with sorted keys, so that equal values have equal texts. */
 const canonical = (value: unknown): string => {

@@ -1,8 +1,8 @@
-import type { Setting, SettingChange } from '@ledig/contract/settings.ts';
+import type { Setting, SettingChange } from '@ledig/contract/companies/settings.ts';
 import { recordOf } from '@ledig/domain/settings/read.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import type { SettingRecord } from '../../db/queries/company-settings.ts';
-import type { Json } from '../../db/types.ts';
+import type { SettingRecord } from '#db/queries/companies/company-settings.ts';
+import type { Json } from '#db/types.ts';
 import { versionOf } from './setting-version.ts';
 import type { LastChange } from './settings.store.ts';
 

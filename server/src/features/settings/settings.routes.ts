@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/call.ts';
+import type { Handlers } from '#http/call.ts';
 import { copySettings, deleteSetting, upsertSetting } from './any-setting.ts';
 import { getPublicValue, listCompanySettings, listPublicCompanySettings, listSettingChanges } from './list-settings.ts';
 import { previewAnswerHours } from './preview-answer-hours.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
+import type { TenantTransaction } from '#db/database.ts';
 
-export { saveSetting } from '../../db/queries/company-settings.ts';
+export { saveSetting } from '#db/queries/companies/company-settings.ts';
 
 /** A company of the tenant with its archived state. */
 export interface LockedCompany {

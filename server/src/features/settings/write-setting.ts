@@ -1,12 +1,12 @@
-import type { Setting } from '@ledig/contract/settings.ts';
+import type { Setting } from '@ledig/contract/companies/settings.ts';
 import { inScope } from '@ledig/domain/access/scope.ts';
 import type { StoredSettingKey } from '@ledig/domain/settings/keys.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { listSettings } from '../../db/queries/company-settings.ts';
-import type { Json } from '../../db/types.ts';
-import type { Deps, SignedIn, TenantRef } from '../../http/call.ts';
-import { expectVersion } from '../../http/expect-version.ts';
-import { Fault } from '../../http/fault.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { listSettings } from '#db/queries/companies/company-settings.ts';
+import type { Json } from '#db/types.ts';
+import type { Deps, SignedIn, TenantRef } from '#http/call.ts';
+import { expectVersion } from '#http/expect-version.ts';
+import { Fault } from '#http/fault.ts';
 import { versionOf } from './setting-version.ts';
 import { lockCompany, removeSetting, saveSetting } from './settings.store.ts';
 

@@ -9,14 +9,14 @@ import {
   type StaffManager,
   type StaffPlace,
 } from '@ledig/domain/staff/rules.ts';
-import { hashPassword } from '../../crypto/passwords.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { findCompany } from '../../db/queries/companies.ts';
-import { lockTenant } from '../../db/queries/lock-tenant.ts';
-import type { Handler, SignedIn } from '../../http/call.ts';
-import { expectVersion } from '../../http/expect-version.ts';
-import { Fault, faultOnField, unwrap } from '../../http/fault.ts';
-import { checkQuotas } from '../../http/quotas.ts';
+import { hashPassword } from '#crypto/passwords.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { lockTenant } from '#db/queries/accounts/lock-tenant.ts';
+import { findCompany } from '#db/queries/companies/companies.ts';
+import type { Handler, SignedIn } from '#http/call.ts';
+import { expectVersion } from '#http/expect-version.ts';
+import { Fault, faultOnField, unwrap } from '#http/fault.ts';
+import { checkQuotas } from '#http/quotas.ts';
 import { makeFirstPassword } from './first-password.ts';
 import { writeInvitation } from './invite.ts';
 import { presentStaff } from './staff.present.ts';

@@ -1,9 +1,9 @@
 import { checkDeactivate } from '@ledig/domain/staff/rules.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { lockTenant } from '../../db/queries/lock-tenant.ts';
-import type { Handler, SignedIn } from '../../http/call.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
-import { checkQuotas } from '../../http/quotas.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { lockTenant } from '#db/queries/accounts/lock-tenant.ts';
+import type { Handler, SignedIn } from '#http/call.ts';
+import { Fault, unwrap } from '#http/fault.ts';
+import { checkQuotas } from '#http/quotas.ts';
 import { managerOf } from './change-staff.ts';
 import { presentStaff } from './staff.present.ts';
 import { archiveStaff, findDepartment, findStaffMember, reactivateStaff, type StaffRecord } from './staff.store.ts';

@@ -1,12 +1,12 @@
 import type { Language } from '@ledig/contract/primitives.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
-import { hashToken, newSessionToken } from '../../auth/tokens.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { insertToken } from '../../db/queries/account-tokens.ts';
-import type { Deps, Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
-import { limitAttempts } from '../../http/limits.ts';
-import { writeAccountMessage } from '../../messages/account-messages.store.ts';
+import { hashToken, newSessionToken } from '#auth/tokens.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { insertToken } from '#db/queries/accounts/account-tokens.ts';
+import type { Deps, Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { limitAttempts } from '#http/limits.ts';
+import { writeAccountMessage } from '#messages/account/account-messages.store.ts';
 import { findSignInSlug, findStaffMember } from './staff.store.ts';
 
 /** Lifetime of an invitation. */

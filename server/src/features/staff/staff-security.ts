@@ -1,18 +1,18 @@
 import { checkSignInChange } from '@ledig/domain/staff/rules.ts';
-import { hashPassword } from '../../crypto/passwords.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { deleteCalendarFeed } from '../../db/queries/calendar-feeds.ts';
+import { hashPassword } from '#crypto/passwords.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { deleteCalendarFeed } from '#db/queries/accounts/calendar-feeds.ts';
 import {
   hasProviderAccount,
   listProviderAccounts,
   removeProviderAccounts,
-} from '../../db/queries/provider-accounts.ts';
-import { countLiveSessions, endSessionsOf, hasTwoFactor, removeTwoFactor } from '../../db/queries/sessions.ts';
-import type { Call, Handler, SignedIn } from '../../http/call.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
-import { limitAttempts } from '../../http/limits.ts';
-import { noteOf } from '../../http/note-event.ts';
-import { writeAccountMessage } from '../../messages/account-messages.store.ts';
+} from '#db/queries/accounts/provider-accounts.ts';
+import { countLiveSessions, endSessionsOf, hasTwoFactor, removeTwoFactor } from '#db/queries/accounts/sessions.ts';
+import type { Call, Handler, SignedIn } from '#http/call.ts';
+import { Fault, unwrap } from '#http/fault.ts';
+import { limitAttempts } from '#http/limits.ts';
+import { noteOf } from '#http/note-event.ts';
+import { writeAccountMessage } from '#messages/account/account-messages.store.ts';
 import { makeFirstPassword } from './first-password.ts';
 import { findAccountAddresses, findStaffMember, saveFirstPassword } from './staff.store.ts';
 

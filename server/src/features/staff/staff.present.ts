@@ -1,4 +1,4 @@
-import type { StaffMember } from '@ledig/contract/staff.ts';
+import type { StaffMember } from '@ledig/contract/staff/staff.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { DEFAULT_ZONE } from '@ledig/domain/time/zone.ts';
 import type { StaffRecord } from './staff.store.ts';

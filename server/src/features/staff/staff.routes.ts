@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/call.ts';
+import type { Handlers } from '#http/call.ts';
 import { createStaffMember, deleteStaffMember, updateStaffMember } from './change-staff.ts';
 import { deactivateStaffMember, reactivateStaffMember } from './deactivate-staff.ts';
 import { inviteStaffMember } from './invite.ts';

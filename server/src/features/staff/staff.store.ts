@@ -1,20 +1,20 @@
 import type { Language, SortOrder } from '@ledig/contract/primitives.ts';
-import type { staffSorts } from '@ledig/contract/staff.ts';
+import type { staffSorts } from '@ledig/contract/staff/staff.ts';
 import type { Role } from '@ledig/domain/access/roles.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type SqlBool, sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { dropTokens } from '../../db/queries/account-tokens.ts';
-import { deleteCalendarFeed } from '../../db/queries/calendar-feeds.ts';
-import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
-import type { PageBounds } from '../../db/queries/list-page.ts';
-import { inNameOrder, nameOrder } from '../../db/queries/name-order.ts';
-import { removeProviderAccounts } from '../../db/queries/provider-accounts.ts';
-import { anyOf, insertRow, loadQueryPage, updateVersion } from '../../db/queries/rows.ts';
-import { rowsInScope } from '../../db/queries/rows-in-scope.ts';
-import { matchesSearch } from '../../db/queries/search-words.ts';
-import { endSessions } from '../../db/queries/sessions.ts';
-import { staffLanguage } from '../../db/queries/staff-language.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { dropTokens } from '#db/queries/accounts/account-tokens.ts';
+import { deleteCalendarFeed } from '#db/queries/accounts/calendar-feeds.ts';
+import { removeProviderAccounts } from '#db/queries/accounts/provider-accounts.ts';
+import { endSessions } from '#db/queries/accounts/sessions.ts';
+import { staffLanguage } from '#db/queries/accounts/staff-language.ts';
+import { departmentsInScope } from '#db/queries/departments/departments-in-scope.ts';
+import type { PageBounds } from '#db/queries/statements/list-page.ts';
+import { inNameOrder, nameOrder } from '#db/queries/statements/name-order.ts';
+import { anyOf, insertRow, loadQueryPage, updateVersion } from '#db/queries/statements/rows.ts';
+import { rowsInScope } from '#db/queries/statements/rows-in-scope.ts';
+import { matchesSearch } from '#db/queries/statements/search-words.ts';
 
 const staffInScope = (tx: TenantTransaction, scope: Scope) => rowsInScope(tx, 'users', 'u', scope);
 

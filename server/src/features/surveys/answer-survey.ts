@@ -1,14 +1,14 @@
-import { questionsOf } from '@ledig/contract/survey-questions.ts';
-import type { SurveyToken } from '@ledig/contract/survey-shapes.ts';
+import { questionsOf } from '@ledig/contract/surveys/survey-questions.ts';
+import type { SurveyToken } from '@ledig/contract/surveys/survey-shapes.ts';
 import { checkAnswers, lowAnswers, type SurveyAnswer } from '@ledig/domain/surveys/questions.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import type { Call, Deps, Handler, TenantRef } from '../../http/call.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
-import { once } from '../../http/idempotency.ts';
-import { limitAttempts, networkLimits } from '../../http/limits.ts';
-import { readSurvey } from '../../messages/message-links.ts';
-import { writeToCompany } from '../../messages/write-to-company.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { Call, Deps, Handler, TenantRef } from '#http/call.ts';
+import { Fault, unwrap } from '#http/fault.ts';
+import { once } from '#http/idempotency.ts';
+import { limitAttempts, networkLimits } from '#http/limits.ts';
+import { readSurvey } from '#messages/message-links.ts';
+import { writeToCompany } from '#messages/write-to-company.ts';
 import {
   type AskedSurvey,
   findOpenSurvey,

@@ -1,9 +1,9 @@
-import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
+import type { QuestionInput } from '@ledig/contract/surveys/survey-shapes.ts';
 import type { SurveyAnswer } from '@ledig/domain/surveys/questions.ts';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { storedZone } from '../../db/queries/company-settings.ts';
-import { countRows, insertRow, updateRow } from '../../db/queries/rows.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { storedZone } from '#db/queries/companies/company-settings.ts';
+import { countRows, insertRow, updateRow } from '#db/queries/statements/rows.ts';
 import { joinWriter, writerOf } from './writer.ts';
 
 /** A text answer with the guest's name, which is null once the guest is erased, and for an anonymous answer. */

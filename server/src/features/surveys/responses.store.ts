@@ -1,6 +1,6 @@
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
+import type { TenantTransaction } from '#db/database.ts';
 import { joinWriter, writerOf } from './writer.ts';
 
 /** The links that were sent in a week, and how many of them were answered. `week` is its Monday, `yyyy-MM-dd`. */

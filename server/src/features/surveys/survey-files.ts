@@ -1,10 +1,10 @@
 import type { Language } from '@ledig/contract/primitives.ts';
-import { EXCEL } from '@ledig/contract/reports.ts';
-import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
+import { EXCEL } from '@ledig/contract/reports/reports.ts';
+import type { QuestionInput } from '@ledig/contract/surveys/survey-shapes.ts';
 import { isScale } from '@ledig/domain/surveys/questions.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { csv } from '../../render/csv.ts';
-import type { DocumentColumn, ReportDocument, Value } from '../../render/report-document.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { csv } from '#render/csv.ts';
+import type { DocumentColumn, ReportDocument, Value } from '#render/report-document.ts';
 import { findInScope } from './manage-surveys.ts';
 import { listResponses, type Response } from './responses.store.ts';
 import { zoneOf } from './surveys.present.ts';
@@ -89,6 +89,6 @@ export const getSurveyExcel: Handler<'surveys.getSurveyExcel'> = async (call) =>
     foot: survey.name,
     madeAt: call.now,
   };
-  const { workbook } = await import('../../render/excel/workbook.ts');
+  const { workbook } = await import('#render/excel/workbook.ts');
   return { mediaType: EXCEL, bytes: await workbook(document), headers: headersOf(survey.id, 'xlsx') };
 };

@@ -1,5 +1,5 @@
 import type { Language } from '@ledig/contract/primitives.ts';
-import type { QuestionInput, SurveyDetail, SurveyRow } from '@ledig/contract/survey-shapes.ts';
+import type { QuestionInput, SurveyDetail, SurveyRow } from '@ledig/contract/surveys/survey-shapes.ts';
 import {
   averageScore,
   isScale,

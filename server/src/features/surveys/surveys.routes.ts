@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/call.ts';
+import type { Handlers } from '#http/call.ts';
 import { createFeedback, getSurveyByToken } from './answer-survey.ts';
 import {
   archiveSurvey,

@@ -1,13 +1,13 @@
 import type { SortOrder } from '@ledig/contract/primitives.ts';
-import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
-import type { surveySorts } from '@ledig/contract/surveys.ts';
+import type { QuestionInput } from '@ledig/contract/surveys/survey-shapes.ts';
+import type { surveySorts } from '@ledig/contract/surveys/surveys.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { storedZone } from '../../db/queries/company-settings.ts';
-import { orderBy, type PageBounds } from '../../db/queries/list-page.ts';
-import { inNameOrder } from '../../db/queries/name-order.ts';
-import { containsText, insertRow, loadQueryPage, updateRow, updateVersion } from '../../db/queries/rows.ts';
-import { companyRowsInScope } from '../../db/queries/rows-in-scope.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { storedZone } from '#db/queries/companies/company-settings.ts';
+import { orderBy, type PageBounds } from '#db/queries/statements/list-page.ts';
+import { inNameOrder } from '#db/queries/statements/name-order.ts';
+import { containsText, insertRow, loadQueryPage, updateRow, updateVersion } from '#db/queries/statements/rows.ts';
+import { companyRowsInScope } from '#db/queries/statements/rows-in-scope.ts';
 
 interface ListOrder extends PageBounds {
   readonly sort: (typeof surveySorts)[number] | undefined;

@@ -1,4 +1,4 @@
-import type { UsageMonth } from '@ledig/contract/usage.ts';
+import type { UsageMonth } from '@ledig/contract/companies/usage.ts';
 import {
   chargeFor,
   isDemoMonth,
@@ -7,8 +7,8 @@ import {
   monthsBetween,
   periodOfMonth,
 } from '@ledig/domain/pricing/usage.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import type { Handler } from '../../http/call.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { Handler } from '#http/call.ts';
 import { countMade, findPayingTenant, type PayingTenant } from './usage.store.ts';
 
 /** A month of an account with its charge. */

@@ -1,12 +1,12 @@
+import type { UsageMonth } from '@ledig/contract/companies/usage.ts';
 import type { Language } from '@ledig/contract/primitives.ts';
-import type { UsageMonth } from '@ledig/contract/usage.ts';
 import { EXTRA_BOOKING_PRICE } from '@ledig/domain/pricing/price.ts';
 import { monthAt, periodOfMonth, USAGE_ZONE } from '@ledig/domain/pricing/usage.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
-import { fileHeaders } from '../../http/file-headers.ts';
-import { csv } from '../../render/csv.ts';
-import { type DocumentTable, type ReportDocument, valueFormat } from '../../render/report-document.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { fileHeaders } from '#http/file-headers.ts';
+import { csv } from '#render/csv.ts';
+import { type DocumentTable, type ReportDocument, valueFormat } from '#render/report-document.ts';
 import { presentMonth } from './list-usage-months.ts';
 import { countByDepartment, findPayingTenant, type MadeInDepartment } from './usage.store.ts';
 import { usageWords } from './usage.words.ts';
@@ -103,7 +103,7 @@ const documentOf = (statement: Statement, language: Language, now: number): Repo
 export const getUsagePdf: Handler<'usage.getUsagePdf'> = async (call) => {
   const statement = await loadStatement(call);
   // Loaded on demand, because the PDF library needs much memory.
-  const { documentPdf } = await import('../../render/pdf/document-pdf.ts');
+  const { documentPdf } = await import('#render/pdf/document-pdf.ts');
   return {
     mediaType: 'application/pdf',
     bytes: await documentPdf(documentOf(statement, call.language, call.now)),

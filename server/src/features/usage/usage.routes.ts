@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/call.ts';
+import type { Handlers } from '#http/call.ts';
 import { listUsageMonths } from './list-usage-months.ts';
 import { getUsageCsv, getUsagePdf } from './usage-statement.ts';
 

@@ -1,9 +1,9 @@
 import type { AccountState } from '@ledig/domain/pricing/usage.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { nameOrder } from '../../db/queries/name-order.ts';
-import { countRows } from '../../db/queries/rows.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
+import { countRows } from '#db/queries/statements/rows.ts';
 
 /** The tenant that pays. */
 export interface PayingTenant extends AccountState {

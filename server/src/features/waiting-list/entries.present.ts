@@ -1,11 +1,11 @@
 import type { Language } from '@ledig/contract/primitives.ts';
-import type { EntryRow, GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
+import type { EntryRow, GuestEntry } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { DAY_MINUTES, formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
 import { isInLine, mayReturn, offerObstacle } from '@ledig/domain/waiting-list/status.ts';
-import type { EntryRecord } from '../../waiting-list/entries.store.ts';
-import { departmentOfEntry, factsOf, scheduleOfEntry } from '../../waiting-list/entries.store.ts';
+import type { EntryRecord } from '#waiting-list/entries.store.ts';
+import { departmentOfEntry, factsOf, scheduleOfEntry } from '#waiting-list/entries.store.ts';
 
 const instantOf = ({ zone }: EntryRecord, at: Date): string => formatInstant(at.getTime(), zoneOrDefault(zone));
 

@@ -1,22 +1,22 @@
-import type { GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
+import type { GuestEntry } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import { wholeTenant } from '@ledig/domain/access/scope.ts';
 import { readWaitingList } from '@ledig/domain/settings/settings.ts';
 import { mayAnswer, mayLeave, mayReturn } from '@ledig/domain/waiting-list/status.ts';
-import { changeAsGuest } from '../../booking/change-as-guest.ts';
-import { actAsGuest } from '../../db/actor.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import { listSettings } from '../../db/queries/company-settings.ts';
-import { ensureLinkOfClient, findGuestLink } from '../../db/queries/guest-links.ts';
-import { constant, countRows } from '../../db/queries/rows.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
-import { limitLinkCalls } from '../../http/link-limits.ts';
-import { guestPagePath } from '../../messages/message-links.ts';
-import { acceptOffer } from '../../waiting-list/accept-offer.ts';
-import { endEntry, expectBookable, returnEntry } from '../../waiting-list/change-entry.ts';
-import { announceEntry, type EntryRecord, factsOf, findEntry, lockEntry } from '../../waiting-list/entries.store.ts';
-import { serveLine } from '../../waiting-list/serve-line.ts';
-import { reachesGuests } from '../../waiting-list/serve-tenant.ts';
+import { changeAsGuest } from '#booking/change-as-guest.ts';
+import { actAsGuest } from '#db/actor.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { ensureLinkOfClient, findGuestLink } from '#db/queries/clients/guest-links.ts';
+import { listSettings } from '#db/queries/companies/company-settings.ts';
+import { constant, countRows } from '#db/queries/statements/rows.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { Fault, unwrap } from '#http/fault.ts';
+import { limitLinkCalls } from '#http/link-limits.ts';
+import { guestPagePath } from '#messages/message-links.ts';
+import { acceptOffer } from '#waiting-list/accept-offer.ts';
+import { endEntry, expectBookable, returnEntry } from '#waiting-list/change-entry.ts';
+import { announceEntry, type EntryRecord, factsOf, findEntry, lockEntry } from '#waiting-list/entries.store.ts';
+import { serveLine } from '#waiting-list/serve-line.ts';
+import { reachesGuests } from '#waiting-list/serve-tenant.ts';
 import { presentGuestEntry } from './entries.present.ts';
 
 /** Calls that answer with a guest's entry. */

@@ -1,14 +1,14 @@
 import type { Language } from '@ledig/contract/primitives.ts';
-import type { JoinWaitingListBody } from '@ledig/contract/waiting-list-shapes.ts';
+import type { JoinWaitingListBody } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import { openingOn } from '@ledig/domain/availability/openings.ts';
 import { readProperties } from '@ledig/domain/bookings/properties.ts';
 import { accept, type Result, refuse } from '@ledig/domain/refusal.ts';
 import { daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { dailyWish, hourlyWish, type WishTimes } from '@ledig/domain/waiting-list/wish.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
-import { findOrMakeClient } from '../../db/queries/clients.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { AvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import { findOrMakeClient } from '#db/queries/clients/clients.ts';
 
 type Asked = JoinWaitingListBody['entry'];
 

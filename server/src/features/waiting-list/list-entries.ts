@@ -1,14 +1,14 @@
-import type { entrySorts } from '@ledig/contract/waiting-list-shapes.ts';
+import type { entrySorts } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { statusesOf } from '@ledig/domain/waiting-list/status.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { TenantTransaction } from '../../db/database.ts';
-import { orderBy, type PageBounds } from '../../db/queries/list-page.ts';
-import { anyOf, constant, countRows, loadQueryPage } from '../../db/queries/rows.ts';
-import { matchesClient } from '../../db/queries/search-words.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { answerPage } from '../../http/list-page.ts';
-import { entriesInScope, withEntryDetails } from '../../waiting-list/entries.store.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { orderBy, type PageBounds } from '#db/queries/statements/list-page.ts';
+import { anyOf, constant, countRows, loadQueryPage } from '#db/queries/statements/rows.ts';
+import { matchesClient } from '#db/queries/statements/search-words.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { answerPage } from '#http/list-page.ts';
+import { entriesInScope, withEntryDetails } from '#waiting-list/entries.store.ts';
 import { presentEntry } from './entries.present.ts';
 
 type ListQuery = Call<'waitingList.listEntries'>['query'];

@@ -1,14 +1,14 @@
 import { checkVersion } from '@ledig/domain/bookings/decide-update.ts';
 import { planOffers } from '@ledig/domain/waiting-list/plan-offers.ts';
 import { mayLeave, mayOfferNow } from '@ledig/domain/waiting-list/status.ts';
-import { retryOnConflict } from '../../booking/retry-on-conflict.ts';
-import type { TenantTransaction } from '../../db/database.ts';
-import type { Call, Handler } from '../../http/call.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
-import { endEntry, expectBookable } from '../../waiting-list/change-entry.ts';
-import { announceEntry, type EntryRecord, factsOf, findEntry, lockEntry } from '../../waiting-list/entries.store.ts';
-import { loadLine, makeOffer, serveLine } from '../../waiting-list/serve-line.ts';
-import { reachesGuests } from '../../waiting-list/serve-tenant.ts';
+import { retryOnConflict } from '#booking/retry-on-conflict.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { Fault, unwrap } from '#http/fault.ts';
+import { endEntry, expectBookable } from '#waiting-list/change-entry.ts';
+import { announceEntry, type EntryRecord, factsOf, findEntry, lockEntry } from '#waiting-list/entries.store.ts';
+import { loadLine, makeOffer, serveLine } from '#waiting-list/serve-line.ts';
+import { reachesGuests } from '#waiting-list/serve-tenant.ts';
 import { presentEntry } from './entries.present.ts';
 
 type ChangeCall = Call<'waitingList.removeEntry' | 'waitingList.offerNow'>;

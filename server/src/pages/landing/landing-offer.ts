@@ -1,8 +1,8 @@
-import type { Database } from '../../db/database.ts';
-import { DEMO_SLUG } from '../../db/queries/demo-tenant.ts';
-import { isWellKnown } from '../../demo/prepare.ts';
-import { DEMO_PASSWORD } from '../../demo/staff.ts';
-import type { Deps } from '../../http/call.ts';
+import type { Database } from '#db/database.ts';
+import { DEMO_SLUG } from '#db/queries/accounts/demo-tenant.ts';
+import { isWellKnown } from '#demo/prepare.ts';
+import { DEMO_PASSWORD } from '#demo/staff.ts';
+import type { Deps } from '#http/call.ts';
 import { inLanguage, type PageLanguage } from '../page-language.ts';
 import { findListedCompany } from '../public-company.ts';
 import type { LandingOffer } from './landing-page.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../src/db/database.ts';
+import type { Database } from '#db/database.ts';
 import { makeCompany, makeDepartment, makeEntity } from './places.ts';
 import { type Booking, type Department, type Entity, insertRow, pickId, unique, type Values } from './rows.ts';
 

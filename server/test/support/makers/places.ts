@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { hashPassword } from '../../../src/crypto/passwords.ts';
-import type { Database } from '../../../src/db/database.ts';
+import { hashPassword } from '#crypto/passwords.ts';
+import type { Database } from '#db/database.ts';
 import {
   type Category,
   type Company,

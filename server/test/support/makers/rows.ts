@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../../src/db/database.ts';
-import type { DB } from '../../../src/db/types.ts';
+import type { Database } from '#db/database.ts';
+import type { DB } from '#db/types.ts';
 
 /**
  * Builders of rows for tests. Each creates missing parents, accepts any column in `values`, and returns the row with

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../src/db/database.ts';
+import type { Database } from '#db/database.ts';
 import { type Booking, type Company, insertRow, unique, type Values } from './rows.ts';
 
 /** Makes a survey with one required choice between Good (1) and Bad (2), and a text question. Returns its id. */

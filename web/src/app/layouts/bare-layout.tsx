@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConnectionBar } from '#ui/connection-bar.tsx';
-import { PlatformLinks } from '#ui/platform-links.tsx';
+import { PlatformLinks } from '#ui/page/platform-links.tsx';
+import { ConnectionBar } from '#ui/states/connection-bar.tsx';
 import classes from './bare-layout.module.css';
 import { TopBar } from './top-bar.tsx';
 

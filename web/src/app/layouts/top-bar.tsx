@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { LanguageSwitch } from '#ui/language-switch.tsx';
-import { Logo } from '#ui/logo.tsx';
-import { ThemeSwitch } from '#ui/theme-switch.tsx';
+import { LanguageSwitch } from '#ui/page/language-switch.tsx';
+import { Logo } from '#ui/page/logo.tsx';
+import { ThemeSwitch } from '#ui/page/theme-switch.tsx';
 import classes from './top-bar.module.css';
 
 interface TopBarProps {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { addTexts, type Namespace } from '#lib/i18n.ts';
+import { addTexts, type Namespace } from '#lib/texts/i18n.ts';
 import type { Guarded } from '../guards.ts';
 
 /** The frame around a screen. */

@@ -3,9 +3,9 @@ import { IconBook, IconExternalLink, IconLogout, IconSettings } from '@tabler/ic
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Session } from '#lib/session.ts';
-import { usePlatform } from '#lib/use-platform.ts';
-import { OWN_GUIDE } from '#ui/platform-links.tsx';
+import { usePlatform } from '#lib/queries/use-platform.ts';
+import type { Session } from '#lib/session/session.ts';
+import { OWN_GUIDE } from '#ui/page/platform-links.tsx';
 import classes from './account-menu.module.css';
 import { bookingPagePath } from './booking-page.ts';
 import { signOut } from './sign-out.ts';

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Session } from '#lib/session.ts';
-import { ClosedDoor } from '#ui/illustrations.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import type { Session } from '#lib/session/session.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { ClosedDoor } from '#ui/states/illustrations.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { BareLayout } from '../layouts/bare-layout.tsx';
 import { mayEnable } from './may-enable.ts';
 import { signOut } from './sign-out.ts';

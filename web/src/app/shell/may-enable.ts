@@ -1,4 +1,4 @@
-import type { Session } from '#lib/session.ts';
+import type { Session } from '#lib/session/session.ts';
 
 /** Whether the account is a demo outside the shared demo domain. Such a demo can be enabled. */
 export const isOwnDemo = ({ is_demo: isDemo, parent_domain: domain }: Session): boolean => isDemo && domain !== 'demo';

@@ -1,5 +1,5 @@
 import { menuFor, SCREEN_GROUPS, type Screen, type ScreenGroup } from '@ledig/domain/access/screens.ts';
-import type { Session } from '#lib/session.ts';
+import type { Session } from '#lib/session/session.ts';
 import { hasRoute } from '../routes.tsx';
 
 export interface MenuGroup {

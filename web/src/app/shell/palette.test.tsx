@@ -1,4 +1,4 @@
-import type { ClientRow } from '@ledig/contract/clients.ts';
+import type { ClientRow } from '@ledig/contract/guests/clients.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { makeSession, pageOf, RESTAURANT } from '#ui/testing/answers.ts';

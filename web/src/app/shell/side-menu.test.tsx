@@ -1,4 +1,4 @@
-import type { Session } from '@ledig/contract/account-person.ts';
+import type { Session } from '@ledig/contract/account/account-person.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { makeSession } from '#ui/testing/answers.ts';

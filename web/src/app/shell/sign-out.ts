@@ -1,8 +1,8 @@
 import { routes } from '@ledig/contract/generated/routes.ts';
 import { address, headersOf } from '#lib/api/client.ts';
 import { stopCalls } from '#lib/api/send.ts';
-import { forgetReturnPath } from '#lib/return-path.ts';
-import { currentDomain, forgetSession } from '#lib/session.ts';
+import { forgetReturnPath } from '#lib/session/return-path.ts';
+import { currentDomain, forgetSession } from '#lib/session/session.ts';
 
 /** Maximum wait for calls in progress, and then for the server's answer to the sign-out, in milliseconds. */
 const TIMEOUT_MS = 2000;

@@ -3,10 +3,10 @@ import { IconMailExclamation } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#lib/api/client.ts';
-import { formatDateTime } from '#lib/format.ts';
-import { isUnverified, type Session } from '#lib/session.ts';
-import { usePlatform } from '#lib/use-platform.ts';
-import { toast } from '#ui/toasts.tsx';
+import { usePlatform } from '#lib/queries/use-platform.ts';
+import { isUnverified, type Session } from '#lib/session/session.ts';
+import { formatDateTime } from '#lib/texts/format.ts';
+import { toast } from '#ui/toasts/toasts.tsx';
 import classes from './shell.module.css';
 
 /**

@@ -1,9 +1,9 @@
 import { Alert, List } from '@mantine/core';
 import { IconGauge } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Session } from '#lib/session.ts';
-import { sessionReaches } from '#lib/use-session.ts';
-import { usageNumbers, useUsage } from '#lib/use-usage.ts';
+import { usageNumbers, useUsage } from '#lib/queries/use-usage.ts';
+import type { Session } from '#lib/session/session.ts';
+import { sessionReaches } from '#lib/session/use-session.ts';
 import classes from './shell.module.css';
 
 /** Warns admins of the tenant when 80 % of a quota are used (docs/rules/sign-up.md#quotas). */

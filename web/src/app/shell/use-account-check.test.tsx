@@ -1,11 +1,11 @@
-import type { Profile } from '@ledig/contract/account.ts';
+import type { Profile } from '@ledig/contract/account/account.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ForcedTwoFactor } from '#features/account/gates/forced-two-factor.tsx';
 import { useChanged } from '#lib/queries/changes.ts';
-import { currentSession } from '#lib/session.ts';
-import { useSession } from '#lib/use-session.ts';
+import { currentSession } from '#lib/session/session.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { makeProfile, makeSession } from '#ui/testing/answers.ts';
 import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';

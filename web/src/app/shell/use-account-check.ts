@@ -1,8 +1,8 @@
-import type { Profile } from '@ledig/contract/account.ts';
+import type { Profile } from '@ledig/contract/account/account.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#lib/api/client.ts';
-import { currentSession, isUnverified, keepSession, type Session } from '#lib/session.ts';
+import { currentSession, isUnverified, keepSession, type Session } from '#lib/session/session.ts';
 
 /** Interval of the account check while a screen is open. */
 const CHECK_EVERY_MS = 10 * 60_000;

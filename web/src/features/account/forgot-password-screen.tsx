@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '#lib/api/client.ts';
-import { defaultDomain } from '#lib/session.ts';
-import { usePlatform } from '#lib/use-platform.ts';
-import { toast } from '#ui/toasts.tsx';
+import { usePlatform } from '#lib/queries/use-platform.ts';
+import { defaultDomain } from '#lib/session/session.ts';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { EmailForm } from './parts/email-form.tsx';
 import { NoMailNotice } from './parts/no-mail-notice.tsx';
 

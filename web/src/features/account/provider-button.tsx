@@ -2,7 +2,7 @@ import { Button, Divider } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
-import { usePlatform } from '#lib/use-platform.ts';
+import { usePlatform } from '#lib/queries/use-platform.ts';
 import { FailureAlert } from '#ui/form/failure-alert.tsx';
 import { useProviderStart } from './api/provider.ts';
 

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { awaitAnswer } from '#lib/provider-answer.ts';
-import { currentSession, dropSession, subscribeSession } from '#lib/session.ts';
+import { awaitAnswer } from '#lib/session/provider-answer.ts';
+import { currentSession, dropSession, subscribeSession } from '#lib/session/session.ts';
 import { makeSession, PLATFORM } from '#ui/testing/answers.ts';
 import { fakeServer, never, refusal } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';

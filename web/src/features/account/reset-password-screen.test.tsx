@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { currentSession, dropSession } from '#lib/session.ts';
+import { currentSession, dropSession } from '#lib/session/session.ts';
 import { makeSession } from '#ui/testing/answers.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { fill, show } from '#ui/testing/show.tsx';

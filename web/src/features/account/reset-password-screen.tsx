@@ -1,17 +1,17 @@
-import { accountSignUp } from '@ledig/contract/account-sign-up.ts';
+import { accountSignUp } from '@ledig/contract/account/account-sign-up.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '#lib/api/client.ts';
-import { currentSession, defaultDomain, dropSession } from '#lib/session.ts';
+import { currentSession, defaultDomain, dropSession } from '#lib/session/session.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
-import { LostSlot } from '#ui/illustrations.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PageSkeleton } from '#ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { LostSlot } from '#ui/states/illustrations.tsx';
+import { PageSkeleton } from '#ui/states/skeletons.tsx';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { AccountForm } from './parts/account-form.tsx';
 import { NewPasswordFields } from './parts/new-password-fields.tsx';
 

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { dropSession } from '#lib/session.ts';
+import { dropSession } from '#lib/session/session.ts';
 import { makeSession, PLATFORM } from '#ui/testing/answers.ts';
 import { fakeServer, never, refusal } from '#ui/testing/fake-server.ts';
 import { fill, show } from '#ui/testing/show.tsx';

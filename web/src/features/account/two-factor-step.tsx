@@ -3,7 +3,7 @@ import { Alert, Anchor, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, fieldErrors } from '#lib/api/api-error.ts';
-import type { Session } from '#lib/session.ts';
+import type { Session } from '#lib/session/session.ts';
 import classes from './account.module.css';
 import { useSecondStep } from './api/sign-in.ts';
 import { AccountForm } from './parts/account-form.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { returnPathOf } from '#lib/return-path.ts';
-import { keepSession, type Session } from '#lib/session.ts';
-import { dropLink } from '#lib/sign-in-link.ts';
-import { announce } from '#ui/announcer.tsx';
+import { returnPathOf } from '#lib/session/return-path.ts';
+import { keepSession, type Session } from '#lib/session/session.ts';
+import { dropLink } from '#lib/session/sign-in-link.ts';
+import { announce } from '#ui/toasts/announcer.tsx';
 import { keepEmail } from './kept-email.ts';
 
 /** Rule: docs/rules/screens.md#sign-in-link. */

@@ -5,11 +5,11 @@ import { useParams } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';
 import { invalidate } from '#lib/queries/changes.ts';
-import { useSession } from '#lib/use-session.ts';
-import { LostSlot } from '#ui/illustrations.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PageSkeleton } from '#ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { useSession } from '#lib/session/use-session.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { LostSlot } from '#ui/states/illustrations.tsx';
+import { PageSkeleton } from '#ui/states/skeletons.tsx';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 
 /** Sends one request per token, however often the screen renders, because a token works once. */
 const useVerification = (token: string) =>

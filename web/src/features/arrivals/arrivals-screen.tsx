@@ -6,15 +6,15 @@ import { LISTS, type ListName, rowsOf, searchRows } from '#lib/arrivals/arrival-
 import { useArrivalChanged, useArrivals } from '#lib/arrivals/arrivals.ts';
 import { applySteps } from '#lib/arrivals/step-queue.ts';
 import { useStepQueue } from '#lib/arrivals/use-step-queue.ts';
-import { useDepartments } from '#lib/place-choices.ts';
-import type { Session } from '#lib/session.ts';
+import { useDepartments } from '#lib/queries/place-choices.ts';
+import type { Session } from '#lib/session/session.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { useAddressParams } from '#lib/use-address-params.ts';
-import { useSession } from '#lib/use-session.ts';
 import { StepNotices } from '#ui/arrivals/step-notices.tsx';
+import { SearchInput } from '#ui/filters/search-input.tsx';
 import { IdSelect } from '#ui/form/id-select.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { SearchInput } from '#ui/search-input.tsx';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import classes from './arrivals.module.css';
 import { VisitCard } from './components/visit-card.tsx';
 

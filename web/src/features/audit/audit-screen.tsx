@@ -1,11 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatDayLong } from '#lib/format.ts';
+import { formatDayLong } from '#lib/texts/format.ts';
 import { useAddressList } from '#lib/use-address-params.ts';
-import { SecondaryLink } from '#ui/link-button.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
-import { TablePaging } from '#ui/table-paging.tsx';
+import { SecondaryLink } from '#ui/buttons/link-button.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { TablePaging } from '#ui/table/table-paging.tsx';
 import { type AuditRow, useChanges } from './api/list-changes.ts';
 import classes from './audit.module.css';
 import { type AuditFilter, auditList, isNarrowed } from './audit-filter.ts';

@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@ledig/contract/audit-security.ts';
+import type { SecurityEvent } from '@ledig/contract/audit/audit-security.ts';
 import { ROLES } from '@ledig/domain/access/roles.ts';
 import { securityReasons } from '@ledig/domain/audit/security-kinds.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';

@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@ledig/contract/audit-security.ts';
+import type { SecurityEvent } from '@ledig/contract/audit/audit-security.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { makeSession, pageOf } from '#ui/testing/answers.ts';

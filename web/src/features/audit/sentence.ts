@@ -1,4 +1,4 @@
-import type { AuditRow } from '@ledig/contract/audit.ts';
+import type { AuditRow } from '@ledig/contract/audit/audit.ts';
 
 /** The action of a change, as used in sentences. */
 export type Deed =

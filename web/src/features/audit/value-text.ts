@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay } from '#lib/format.ts';
+import { formatDateTime, formatDay } from '#lib/texts/format.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,8 +1,8 @@
-import type { BlockResult } from '@ledig/contract/blocked-dates.ts';
+import type { BlockResult } from '@ledig/contract/departments/blocked-dates.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChanged } from '#lib/queries/changes.ts';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import type { BlockDraft } from './block-values.ts';
 import { BlockForm } from './components/block-form.tsx';
 import { InTheWayWarning } from './components/bookings-in-the-way.tsx';

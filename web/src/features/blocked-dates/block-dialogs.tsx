@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useChanged } from '#lib/queries/changes.ts';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import type { BlockedDate, BlockResult } from './api/blocked-dates.ts';
 import { blockName } from './block-period.ts';
 import type { BlockDraft } from './block-values.ts';

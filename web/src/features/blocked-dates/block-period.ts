@@ -1,8 +1,8 @@
-import type { BlockedDate } from '@ledig/contract/blocked-dates.ts';
+import type { BlockedDate } from '@ledig/contract/departments/blocked-dates.ts';
 import { daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { DAY_MS, MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import type { TFunction } from 'i18next';
-import { formatDay, formatDayLong } from '#lib/format.ts';
+import { formatDay, formatDayLong } from '#lib/texts/format.ts';
 
 /** The period of a block; times are `HH:mm` or empty. */
 export interface BlockPeriod {

@@ -1,4 +1,4 @@
-import type { BlockedDate } from '@ledig/contract/blocked-dates.ts';
+import type { BlockedDate } from '@ledig/contract/departments/blocked-dates.ts';
 import { expect, it } from 'vitest';
 import {
   blockedRanges,

@@ -1,4 +1,4 @@
-import type { BlockedDate } from '@ledig/contract/blocked-dates.ts';
+import type { BlockedDate } from '@ledig/contract/departments/blocked-dates.ts';
 import { firstFreeRange } from '@ledig/domain/blocked-dates/rules.ts';
 import type { DateRange, LocalDate } from '@ledig/domain/time/dates.ts';
 import type { BlockSeries, CreateBody, UpdateBody } from './api/blocked-dates.ts';

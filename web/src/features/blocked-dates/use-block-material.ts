@@ -1,8 +1,8 @@
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCompanySettings } from '#lib/company-settings.ts';
-import { isoDate } from '#lib/format.ts';
-import { unitsOptions, useDepartments } from '#lib/place-choices.ts';
+import { useCompanySettings } from '#lib/queries/company-settings.ts';
+import { unitsOptions, useDepartments } from '#lib/queries/place-choices.ts';
+import { isoDate } from '#lib/texts/format.ts';
 import { useCompanyBlocks } from './api/blocked-dates.ts';
 
 /** The choices of the block forms of a company; null while loading. */

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@ledig/contract/types.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { languages } from '#lib/i18n.ts';
+import { languages } from '#lib/texts/i18n.ts';
 import { PLATFORM } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatPhone } from '#lib/format.ts';
+import { formatPhone } from '#lib/texts/format.ts';
 import type { Draft } from './draft/draft.ts';
 import type { StepKey } from './draft/steps.ts';
 import type { Detail } from './parts/details.tsx';

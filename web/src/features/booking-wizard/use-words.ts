@@ -1,7 +1,7 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatDayLong, formatDayShort } from '#lib/format.ts';
+import { formatDayLong, formatDayShort } from '#lib/texts/format.ts';
 import type { PublicDepartment } from './draft/catalogue.ts';
 import { nightsOf } from './draft/dates.ts';
 import type { Slot, StayRange } from './draft/draft.ts';

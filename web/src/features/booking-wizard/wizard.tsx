@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#lib/i18n.ts';
-import { isUnverified, tokenFor } from '#lib/session.ts';
-import { useSession } from '#lib/use-session.ts';
-import { type Look, plainLook } from '#ui/company-frame.tsx';
+import { isUnverified, tokenFor } from '#lib/session/session.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { currentLanguage } from '#lib/texts/i18n.ts';
+import { type Look, plainLook } from '#ui/page/company-frame.tsx';
 import type { Booked } from './api/use-submit.ts';
 import classes from './booking-wizard.module.css';
 import { type Catalogue, findCompany } from './draft/catalogue.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { focusNextHeading } from '#ui/page-focus.ts';
+import { focusNextHeading } from '#ui/page/page-focus.ts';
 import { makeSession } from '#ui/testing/answers.ts';
 import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';

@@ -1,12 +1,12 @@
 import { Tabs } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '#lib/browser/use-is-phone.ts';
 import { useAddressList } from '#lib/use-address-params.ts';
-import { useIsPhone } from '#lib/use-is-phone.ts';
-import { FilterButton } from '#ui/filter-button.tsx';
+import { FilterButton } from '#ui/filters/filter-button.tsx';
+import { SearchInput } from '#ui/filters/search-input.tsx';
 import { useHiddenColumns } from '#ui/list/list-columns.ts';
-import { PageHeader } from '#ui/page-header.tsx';
-import { SearchInput } from '#ui/search-input.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { listKindOf } from './api/list-bookings.ts';
 import classes from './bookings-screen.module.css';
 import { AppliedFilters } from './components/applied-filters.tsx';

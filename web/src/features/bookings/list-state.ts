@@ -1,4 +1,4 @@
-import { bookingSorts } from '@ledig/contract/booking-shapes.ts';
+import { bookingSorts } from '@ledig/contract/bookings/booking-shapes.ts';
 import { patchParams } from '#lib/patch-params.ts';
 import type { AddressFormat } from '#lib/use-address-params.ts';
 import * as list from '#ui/list/list-state.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLiveListener, useLiveRefetch } from '#lib/use-live-changes.ts';
-import { announce } from '#ui/announcer.tsx';
+import { useLiveListener, useLiveRefetch } from '#lib/live/use-live-changes.ts';
+import { announce } from '#ui/toasts/announcer.tsx';
 import type { ListState } from './list-state.ts';
 import { effectOnList } from './live-list.ts';
 

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#lib/format.ts';
+import { formatDate, formatTime } from '#lib/texts/format.ts';
 
 /**
  * Date and time of an instant on its company's wall clock: `{date: 'dd.MM.yyyy', time: 'HH:mm'}`. A list spans companies

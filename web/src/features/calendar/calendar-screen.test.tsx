@@ -1,10 +1,10 @@
-import type { CalendarEntity } from '@ledig/contract/calendar-shapes.ts';
+import type { CalendarEntity } from '@ledig/contract/calendar/calendar-shapes.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeSession } from '#ui/testing/answers.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
-import { BlockSlot, type BlockSlotProps } from './block-slot.ts';
+import { BlockSlot, type BlockSlotProps } from './actions/block-slot.ts';
 import { DailyCalendarScreen } from './calendar-screen.tsx';
 import { onePlace } from './testing/answers.ts';
 import { makeEntity } from './testing/make-calendar.ts';

@@ -4,8 +4,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '#lib/use-is-phone.ts';
+import { useIsPhone } from '#lib/browser/use-is-phone.ts';
 import { useNewParam } from '#ui/list/use-new-param.ts';
+import { CutContext } from './actions/cut-slot.ts';
 import classes from './calendar-screen.module.css';
 import { CalendarBoard } from './components/calendar-board.tsx';
 import { CalendarDialogs } from './components/calendar-dialogs.tsx';
@@ -15,7 +16,6 @@ import { FilterPanel } from './components/filter-panel.tsx';
 import { CalendarFoot } from './components/legend.tsx';
 import { kindsOf, NewBookingMenu, outOfUse } from './components/new-booking-menu.tsx';
 import { UpcomingDrawer } from './components/upcoming-drawer.tsx';
-import { CutContext } from './cut-slot.ts';
 import { type Calendar, useCalendar } from './use-calendar.ts';
 import { useQuickBooked } from './use-quick-booked.ts';
 

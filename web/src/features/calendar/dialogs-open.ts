@@ -1,7 +1,7 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import type { RefObject } from 'react';
-import type { BlockSlotProps } from './block-slot.ts';
+import type { BlockSlotProps } from './actions/block-slot.ts';
 
 /** The open dialog of a calendar; only one at a time. */
 export type OpenDialog =

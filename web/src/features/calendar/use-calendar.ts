@@ -2,23 +2,23 @@ import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardHandle, BoardItem } from '#board/types.ts';
-import { formatDayShort, formatDays } from '#lib/format.ts';
-import { toast } from '#ui/toasts.tsx';
-import { type DayBlock, dayBlocks } from './block-slot.ts';
-import { lastDate } from './calendar-range.ts';
-import { type CalendarState, nextZoom } from './calendar-state.ts';
+import { formatDayShort, formatDays } from '#lib/texts/format.ts';
+import { toast } from '#ui/toasts/toasts.tsx';
+import { type DayBlock, dayBlocks } from './actions/block-slot.ts';
+import { refuseRole } from './actions/refuse-role.ts';
 import type { NewKind } from './components/new-booking-menu.tsx';
-import { refuseRole } from './refuse-role.ts';
+import { useContent } from './content/use-content.ts';
+import { useGroups } from './content/use-groups.ts';
 import type { ShortcutAction } from './shortcuts.ts';
-import { useCalendarState } from './use-calendar-state.ts';
 import { useChanges } from './use-changes.ts';
-import { useContent } from './use-content.ts';
-import { useDates } from './use-dates.ts';
-import { useFullscreen } from './use-fullscreen.ts';
-import { useGroups } from './use-groups.ts';
 import { useLiveCalendar } from './use-live-calendar.ts';
 import { type Panel, useOverlays } from './use-overlays.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { lastDate } from './view/calendar-range.ts';
+import { type CalendarState, nextZoom } from './view/calendar-state.ts';
+import { useCalendarState } from './view/use-calendar-state.ts';
+import { useDates } from './view/use-dates.ts';
+import { useFullscreen } from './view/use-fullscreen.ts';
 
 /** The date, or the first and last date. Short enough for one line with all tools; the board shows the full date. */
 const titleOf = (first: string, last: string, phone: boolean): string => {

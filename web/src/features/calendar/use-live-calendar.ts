@@ -2,10 +2,10 @@ import type { LiveChange } from '@ledig/contract/live.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Editor, useLiveChanges, useLiveRefetch } from '#lib/live/use-live-changes.ts';
 import { invalidateChanged, isAbout } from '#lib/queries/changes.ts';
-import { type Editor, useLiveChanges, useLiveRefetch } from '#lib/use-live-changes.ts';
-import { dataOf } from './content.ts';
-import type { CalendarContent } from './use-content.ts';
+import { dataOf } from './content/content.ts';
+import type { CalendarContent } from './content/use-content.ts';
 
 /** The editor of each booking elsewhere; with several, the one who drags it. */
 export const editorsByBooking = (editors: readonly Editor[]): ReadonlyMap<number, Editor> => {

@@ -1,8 +1,8 @@
-import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import type { BookingDetail } from '@ledig/contract/bookings/booking-shapes.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDayShort, formatTime, intlList, isoDate } from '#lib/format.ts';
-import { toast } from '#ui/toasts.tsx';
+import { formatDayShort, formatTime, intlList, isoDate } from '#lib/texts/format.ts';
+import { toast } from '#ui/toasts/toasts.tsx';
 import type { Calendar } from './use-calendar.ts';
 
 const whenOf = ({ date_from, date_to, timezone }: BookingDetail): string =>

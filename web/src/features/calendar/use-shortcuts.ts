@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { isBusyElsewhere } from '#lib/busy-elsewhere.ts';
-import { areSingleKeysOn } from '#lib/single-keys.ts';
+import { isBusyElsewhere } from '#lib/browser/busy-elsewhere.ts';
+import { areSingleKeysOn } from '#lib/browser/single-keys.ts';
 import { type ShortcutAction, shortcutOf } from './shortcuts.ts';
 
 /** Listens for a calendar's keys. */

@@ -1,14 +1,14 @@
-import type { Category } from '@ledig/contract/categories.ts';
+import type { Category } from '@ledig/contract/departments/categories.ts';
 import { may } from '@ledig/domain/access/actions.ts';
 import { Select } from '@mantine/core';
 import { IconEye, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useDepartmentsWithCategories } from '#lib/place-choices.ts';
 import { LISTS } from '#lib/queries/areas.ts';
+import { useDepartmentsWithCategories } from '#lib/queries/place-choices.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { useAddressParams } from '#lib/use-address-params.ts';
-import { useSession } from '#lib/use-session.ts';
 import { optionsOf } from '#ui/form/options.ts';
 import { AddButton } from '#ui/list/add-button.tsx';
 import { countColumn, dateColumn, nameColumn, textColumn } from '#ui/list/columns.ts';

@@ -1,4 +1,4 @@
-import type { ClientDetail } from '@ledig/contract/clients.ts';
+import type { ClientDetail } from '@ledig/contract/guests/clients.ts';
 
 type Client = Pick<ClientDetail, 'name' | 'country_code' | 'phone_number' | 'erased_at'>;
 type Booking = Pick<ClientDetail['bookings'][number], 'schedule_system' | 'department' | 'number_of_interactors'>;

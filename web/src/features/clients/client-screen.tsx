@@ -1,14 +1,14 @@
-import type { ClientDetail } from '@ledig/contract/clients.ts';
+import type { ClientDetail } from '@ledig/contract/guests/clients.ts';
 import { may } from '@ledig/domain/access/actions.ts';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useSession } from '#lib/use-session.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { SecondaryLink } from '#ui/buttons/link-button.tsx';
 import { DetailScreen } from '#ui/detail/detail-screen.tsx';
 import { BackLink } from '#ui/detail/not-there.tsx';
 import { PanelColumns, PanelStack } from '#ui/detail/panel.tsx';
 import { StatTiles } from '#ui/detail/stat-tiles.tsx';
-import { SecondaryLink } from '#ui/link-button.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { useClient } from './api/clients.ts';
 import { useLiveClients } from './api/use-live-clients.ts';

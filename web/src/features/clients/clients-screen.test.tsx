@@ -1,8 +1,8 @@
-import type { ClientRow } from '@ledig/contract/clients.ts';
+import type { ClientRow } from '@ledig/contract/guests/clients.ts';
 import type { ChangeKind } from '@ledig/contract/live.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { dropSession } from '#lib/session.ts';
+import { dropSession } from '#lib/session/session.ts';
 import { makeSession } from '#ui/testing/answers.ts';
 import { fakeServer, sendChange } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';

@@ -1,4 +1,4 @@
-import type { ClientRow } from '@ledig/contract/clients.ts';
+import type { ClientRow } from '@ledig/contract/guests/clients.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { LISTS } from '#lib/queries/areas.ts';

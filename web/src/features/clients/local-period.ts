@@ -1,4 +1,4 @@
-import { formatTime } from '#lib/format.ts';
+import { formatTime } from '#lib/texts/format.ts';
 
 /** An instant's local time, by its own offset, which is the company's. */
 const asShown = (instant: string): string => `${instant.slice(0, 19)}Z`;

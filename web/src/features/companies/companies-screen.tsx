@@ -1,9 +1,9 @@
-import type { Company } from '@ledig/contract/company-shapes.ts';
+import type { Company } from '@ledig/contract/companies/company-shapes.ts';
 import { IconQrcode } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { LISTS } from '#lib/queries/areas.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { useArchivableActions } from '#ui/list/archivable-actions.tsx';
 import { archivableList } from '#ui/list/archivable-list.tsx';
 import { ListScreen } from '#ui/list/list-screen.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
+import { useLiveRefetch } from '#lib/live/use-live-changes.ts';
 import { isAbout } from '#lib/queries/changes.ts';
-import { useLiveRefetch } from '#lib/use-live-changes.ts';
 import { ArchivableHeader } from '#ui/detail/archivable-header.tsx';
 import { DetailScreen } from '#ui/detail/detail-screen.tsx';
 import { useCompany } from './api/get-company.ts';

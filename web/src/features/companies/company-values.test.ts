@@ -1,4 +1,4 @@
-import { createCompanyBody, updateCompanyBody } from '@ledig/contract/company-shapes.ts';
+import { createCompanyBody, updateCompanyBody } from '@ledig/contract/companies/company-shapes.ts';
 import { describe, expect, it } from 'vitest';
 import { bodyOf, type CompanyValues, valuesOf } from './company-values.ts';
 

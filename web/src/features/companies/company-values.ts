@@ -1,4 +1,4 @@
-import type { Company } from '@ledig/contract/company-shapes.ts';
+import type { Company } from '@ledig/contract/companies/company-shapes.ts';
 import { sanitisePhone } from '#lib/client/phone.ts';
 import { type AddressDraft, addressBody, addressDraft } from '#ui/form/address-fields.tsx';
 

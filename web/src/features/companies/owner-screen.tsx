@@ -1,15 +1,15 @@
-import type { Owner } from '@ledig/contract/company-shapes.ts';
+import type { Owner } from '@ledig/contract/companies/company-shapes.ts';
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { formatDate, formatPhone } from '#lib/format.ts';
+import { formatDate, formatPhone } from '#lib/texts/format.ts';
 import { MailLink, PhoneLink } from '#ui/detail/contact-links.tsx';
 import { DetailScreen } from '#ui/detail/detail-screen.tsx';
 import { FactList } from '#ui/detail/fact-list.tsx';
 import { BackLink } from '#ui/detail/not-there.tsx';
 import { Panel, PanelColumns } from '#ui/detail/panel.tsx';
 import { CountTiles } from '#ui/detail/stat-tiles.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { useOwner } from './api/get-company.ts';
 import classes from './companies.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { useLiveRefetch } from '#lib/live/use-live-changes.ts';
 import { isAbout } from '#lib/queries/changes.ts';
-import { useLiveRefetch } from '#lib/use-live-changes.ts';
 import { ArchivableHeader } from '#ui/detail/archivable-header.tsx';
 import { DetailScreen } from '#ui/detail/detail-screen.tsx';
 import { useDepartment } from './api/departments.ts';

@@ -1,4 +1,4 @@
-import { createDepartmentBody } from '@ledig/contract/department-shapes.ts';
+import { createDepartmentBody } from '@ledig/contract/departments/department-shapes.ts';
 import { describe, expect, it } from 'vitest';
 import { bodyOf, isSameTime, valuesOf } from './department-values.ts';
 

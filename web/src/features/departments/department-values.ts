@@ -1,4 +1,4 @@
-import type { Department } from '@ledig/contract/department-shapes.ts';
+import type { Department } from '@ledig/contract/departments/department-shapes.ts';
 import type { ActivitySystem, ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { type AddressDraft, addressBody, addressDraft } from '#ui/form/address-fields.tsx';
 

@@ -1,8 +1,8 @@
-import type { Department } from '@ledig/contract/department-shapes.ts';
+import type { Department } from '@ledig/contract/departments/department-shapes.ts';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { LISTS } from '#lib/queries/areas.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { useArchivableActions } from '#ui/list/archivable-actions.tsx';
 import { archivableList } from '#ui/list/archivable-list.tsx';
 import { ListScreen } from '#ui/list/list-screen.tsx';

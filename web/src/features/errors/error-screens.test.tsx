@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { languages } from '#lib/i18n.ts';
+import { languages } from '#lib/texts/i18n.ts';
 import { show } from '#ui/testing/show.tsx';
 import { AccessDeniedScreen, ErrorScreen, NotFoundScreen, UnprocessableScreen } from './error-screens.tsx';
 

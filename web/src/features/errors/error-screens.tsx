@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClosedDoor, LostSlot, Unplugged } from '#ui/illustrations.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { ClosedDoor, LostSlot, Unplugged } from '#ui/states/illustrations.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 
 interface ErrorPageProps {
   readonly title: string;

@@ -1,7 +1,7 @@
-import type { BookingFigures, FigureTotals } from '@ledig/contract/figures.ts';
+import type { BookingFigures, FigureTotals } from '@ledig/contract/reports/figures.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { formatShare } from '#lib/format.ts';
+import { formatShare } from '#lib/texts/format.ts';
 import { COMPANY, makeSession } from '#ui/testing/answers.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';

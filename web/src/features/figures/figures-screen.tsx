@@ -1,11 +1,11 @@
-import type { BookingFigures } from '@ledig/contract/figures.ts';
+import type { BookingFigures } from '@ledig/contract/reports/figures.ts';
 import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '#lib/format.ts';
+import { formatDay } from '#lib/texts/format.ts';
 import { PanelStack } from '#ui/detail/panel.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import { isPeriod, useFigureChoice, useFigures } from './api/figures.ts';
 import classes from './figures.module.css';
 import { DepartmentTable } from './parts/department-table.tsx';

@@ -1,4 +1,4 @@
-import { fireListBody } from '@ledig/contract/reports.ts';
+import { fireListBody } from '@ledig/contract/reports/reports.ts';
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '#ui/form/validate.ts';
 import { bodyOf, companyOf, departmentsOf, noChoice } from './choice.ts';

@@ -1,4 +1,4 @@
-import type { FireListBody } from '@ledig/contract/reports.ts';
+import type { FireListBody } from '@ledig/contract/reports/reports.ts';
 
 interface Named {
   readonly id: number;

@@ -3,12 +3,12 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconFlame } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '#lib/i18n.ts';
-import { useIsPhone } from '#lib/use-is-phone.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useIsPhone } from '#lib/browser/use-is-phone.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { addTexts } from '#lib/texts/i18n.ts';
 import { useNewParam } from '#ui/list/use-new-param.ts';
-import { inDialog } from '#ui/no-connection-toast.tsx';
-import { onDemand } from '#ui/on-demand.tsx';
+import { onDemand } from '#ui/states/on-demand.tsx';
+import { inDialog } from '#ui/toasts/no-connection-toast.tsx';
 
 const FireListDialog = onDemand(async () => {
   const [{ FireListDialog: Dialog }] = await Promise.all([

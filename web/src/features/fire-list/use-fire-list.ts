@@ -1,11 +1,11 @@
-import type { FireListBody } from '@ledig/contract/reports.ts';
+import type { FireListBody } from '@ledig/contract/reports/reports.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
 import { canPrintPdf, printPdf } from '#lib/printing/print-pdf.ts';
-import { saveFile } from '#lib/save-file.ts';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { fetchDocument, fetchGuests } from './api/fire-list.ts';
 import { type Outcome, runFireList } from './run-fire-list.ts';
 

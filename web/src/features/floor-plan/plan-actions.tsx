@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDotsVertical, IconLayoutDistributeHorizontal, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '#lib/use-is-phone.ts';
+import { useIsPhone } from '#lib/browser/use-is-phone.ts';
 import { listMenu } from '#ui/list/list-menu.ts';
 import classes from './floor-plan.module.css';
 

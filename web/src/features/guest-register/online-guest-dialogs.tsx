@@ -1,13 +1,13 @@
-import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
+import type { RegisterEntry } from '@ledig/contract/guests/guest-register.ts';
 import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '#lib/format.ts';
-import { useRefusable } from '#lib/use-refusable.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useRefusable } from '#lib/api/use-refusable.ts';
+import { formatDay } from '#lib/texts/format.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { FailureAlert } from '#ui/form/failure-alert.tsx';
 import { IdSelect } from '#ui/form/id-select.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { registerOnlineGuest } from './api/register.ts';
 import { RemovalDialog, type RemovalDialogProps } from './removal-dialog.tsx';
 

@@ -1,4 +1,4 @@
-import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
+import type { RegisterEntry } from '@ledig/contract/guests/guest-register.ts';
 
 /** A guest from Germany in the register, without a signature. */
 export const makeRegisterEntry = (change: Partial<RegisterEntry> = {}): RegisterEntry => ({

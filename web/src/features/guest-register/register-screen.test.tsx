@@ -1,4 +1,4 @@
-import type { DepartmentChoice } from '@ledig/contract/departments.ts';
+import type { DepartmentChoice } from '@ledig/contract/departments/departments.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { onFailure, reactionTo } from '#lib/api/failure.ts';

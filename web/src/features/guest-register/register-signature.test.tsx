@@ -1,4 +1,4 @@
-import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
+import type { RegisterEntry } from '@ledig/contract/guests/guest-register.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { COMPANY, makeSession, RESTAURANT } from '#ui/testing/answers.ts';

@@ -1,7 +1,7 @@
-import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
+import type { RegisterEntry } from '@ledig/contract/guests/guest-register.ts';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { removeOnlineGuest, removeSignature } from './api/register.ts';
 
 /** An online check-in, and a signature that staff have noted. The keys are those of the texts. */

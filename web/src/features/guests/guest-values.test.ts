@@ -1,6 +1,6 @@
-import { guestFields } from '@ledig/contract/guests.ts';
+import { guestFields } from '@ledig/contract/guests/guests.ts';
 import { describe, expect, it } from 'vitest';
-import { countryChoices } from '#lib/countries.ts';
+import { countryChoices } from '#lib/texts/countries.ts';
 import { faultsOf } from '#ui/form/validate.ts';
 import type { Guest } from './api/guests.ts';
 import { bodyOf, newGuest, valuesOf } from './guest-values.ts';

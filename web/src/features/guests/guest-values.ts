@@ -1,4 +1,4 @@
-import type { Guest } from '@ledig/contract/guests.ts';
+import type { Guest } from '@ledig/contract/guests/guests.ts';
 import {
   DEFAULT_COUNTRY,
   type PurposeOfStay,

@@ -1,4 +1,4 @@
-import { addTexts } from '#lib/i18n.ts';
+import { addTexts } from '#lib/texts/i18n.ts';
 
 // The dialog and its texts load with its first use.
 await addTexts(['guests', 'lists']);

@@ -2,7 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { currentLanguage } from '#lib/i18n.ts';
+import { currentLanguage } from '#lib/texts/i18n.ts';
 import classes from './guide-screen.module.css';
 import type { Picture, Section } from './sections.ts';
 

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ExternalButton } from '#ui/buttons/external-button.tsx';
 import { CopyButton } from '#ui/detail/copy-button.tsx';
-import { ExternalButton } from '#ui/external-button.tsx';
 import classes from './home.module.css';
 
 /** The link that guests book by: to copy and to open. */

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@ledig/contract/dashboard.ts';
+import type { Dashboard } from '@ledig/contract/reports/dashboard.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { show } from '#ui/testing/show.tsx';

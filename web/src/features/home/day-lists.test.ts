@@ -1,4 +1,4 @@
-import type { ArrivalRow } from '@ledig/contract/arrivals.ts';
+import type { ArrivalRow } from '@ledig/contract/bookings/arrivals.ts';
 import { describe, expect, it } from 'vitest';
 import { makeArrivalRow } from '#lib/arrivals/arrival-row.fixture.ts';
 import { DAY_LISTS, nowAndNext, rowsOfDay } from './day-lists.ts';

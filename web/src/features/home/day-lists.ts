@@ -1,4 +1,4 @@
-import type { ArrivalRow } from '@ledig/contract/arrivals.ts';
+import type { ArrivalRow } from '@ledig/contract/bookings/arrivals.ts';
 import { isLate, isOverdue } from '#lib/arrivals/arrival-lists.ts';
 
 /** The lists of today's bookings, in the order of the buttons. */

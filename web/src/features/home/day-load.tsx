@@ -1,7 +1,7 @@
-import type { DayOutlook } from '@ledig/contract/dashboard.ts';
+import type { DayOutlook } from '@ledig/contract/reports/dashboard.ts';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#lib/format.ts';
+import { formatNumber } from '#lib/texts/format.ts';
 import { ChartTable } from '#ui/charts/chart-table.tsx';
 import { hourLabel } from '#ui/charts/hour-label.ts';
 import { Panel } from '#ui/detail/panel.tsx';

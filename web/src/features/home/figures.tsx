@@ -1,7 +1,7 @@
-import type { Dashboard } from '@ledig/contract/dashboard.ts';
+import type { Dashboard } from '@ledig/contract/reports/dashboard.ts';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#lib/format.ts';
+import { formatNumber } from '#lib/texts/format.ts';
 import { DayChart } from '#ui/charts/day-chart.tsx';
 import { HourChart } from '#ui/charts/hour-chart.tsx';
 import { Panel } from '#ui/detail/panel.tsx';

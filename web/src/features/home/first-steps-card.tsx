@@ -1,11 +1,11 @@
-import type { FirstSteps } from '@ledig/contract/dashboard.ts';
+import type { FirstSteps } from '@ledig/contract/reports/dashboard.ts';
 import { Button, Progress, Text, Title } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCompanies } from '#lib/place-choices.ts';
-import { announce } from '#ui/announcer.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { useCompanies } from '#lib/queries/place-choices.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { announce } from '#ui/toasts/announcer.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { useFirstSteps, useSetFirstSteps } from './api/first-steps.ts';
 import classes from './first-steps.module.css';
 

@@ -1,12 +1,12 @@
-import type { RequestRow } from '@ledig/contract/request-shapes.ts';
-import type { EntryRow } from '@ledig/contract/waiting-list-shapes.ts';
+import type { RequestRow } from '@ledig/contract/requests/request-shapes.ts';
+import type { EntryRow } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Session } from '#lib/session.ts';
-import { Announcer, announce } from '#ui/announcer.tsx';
+import type { Session } from '#lib/session/session.ts';
 import { makeSession, pageOf } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer, never } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
+import { Announcer, announce } from '#ui/toasts/announcer.tsx';
 import { FirstStepsCard } from './first-steps-card.tsx';
 import { HomeScreen } from './home-screen.tsx';
 

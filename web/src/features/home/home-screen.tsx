@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { formatDayLong } from '#lib/format.ts';
-import type { Session } from '#lib/session.ts';
-import { sessionReaches, useSession } from '#lib/use-session.ts';
-import { PageHeader } from '#ui/page-header.tsx';
-import { ErrorState } from '#ui/states.tsx';
+import type { Session } from '#lib/session/session.ts';
+import { sessionReaches, useSession } from '#lib/session/use-session.ts';
+import { formatDayLong } from '#lib/texts/format.ts';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
 import { useDashboard } from './api/dashboard.ts';
 import { BookingPageCard } from './booking-page-card.tsx';
 import { DayCards } from './day-cards.tsx';

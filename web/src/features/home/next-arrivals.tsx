@@ -1,6 +1,6 @@
-import type { Dashboard, NextArrival } from '@ledig/contract/dashboard.ts';
+import type { Dashboard, NextArrival } from '@ledig/contract/reports/dashboard.ts';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#ui/states.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { ListCard } from './list-card.tsx';
 import { ListRow } from './list-row.tsx';
 import rows from './rows.module.css';

@@ -1,14 +1,14 @@
-import type { Dashboard } from '@ledig/contract/dashboard.ts';
+import type { Dashboard } from '@ledig/contract/reports/dashboard.ts';
 import { may } from '@ledig/domain/access/actions.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArrivalChanged, useArrivals } from '#lib/arrivals/arrivals.ts';
 import { applySteps } from '#lib/arrivals/step-queue.ts';
 import { useStepQueue } from '#lib/arrivals/use-step-queue.ts';
-import type { Session } from '#lib/session.ts';
-import { usePendingCount } from '#lib/use-pending-count.ts';
+import { usePendingCount } from '#lib/queries/use-pending-count.ts';
+import type { Session } from '#lib/session/session.ts';
 import { StepNotices } from '#ui/arrivals/step-notices.tsx';
-import { EmptyState, NotLoaded } from '#ui/states.tsx';
+import { EmptyState, NotLoaded } from '#ui/states/states.tsx';
 import { useWaitingGuests } from './api/waiting-guests.ts';
 import { type Chosen, DAY_LISTS, type DayList, nowAndNext, rowsOfDay } from './day-lists.ts';
 import { ListCard } from './list-card.tsx';

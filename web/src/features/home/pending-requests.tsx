@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { usePendingRequests } from '#lib/pending-requests.ts';
-import { EmptyState, NotLoaded } from '#ui/states.tsx';
+import { usePendingRequests } from '#lib/queries/pending-requests.ts';
+import { EmptyState, NotLoaded } from '#ui/states/states.tsx';
 import { ListCard } from './list-card.tsx';
 import { ListRow } from './list-row.tsx';
 import rows from './rows.module.css';

@@ -2,8 +2,8 @@ import { menuFor } from '@ledig/domain/access/screens.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Session } from '#lib/session.ts';
-import { ScreenIcon } from '#ui/screen-icon.tsx';
+import type { Session } from '#lib/session/session.ts';
+import { ScreenIcon } from '#ui/page/screen-icon.tsx';
 import classes from './home.module.css';
 
 /** The screens that each role works in most, in the order of the menu. */

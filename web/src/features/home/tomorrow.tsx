@@ -1,9 +1,9 @@
-import type { Dashboard } from '@ledig/contract/dashboard.ts';
+import type { Dashboard } from '@ledig/contract/reports/dashboard.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDayShort } from '#lib/format.ts';
+import { formatDayShort } from '#lib/texts/format.ts';
 import { Panel } from '#ui/detail/panel.tsx';
 import { bookingsOfDay } from './bookings-of-day.ts';
 import classes from './now.module.css';

@@ -1,6 +1,6 @@
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDays } from '#lib/format.ts';
+import { formatDays } from '#lib/texts/format.ts';
 
 /** Gives a date a short name: today, tomorrow, or `27. nov.`, with the year unless it is the current one. */
 export const useDayLabel = (): ((date: string, today: string) => string) => {

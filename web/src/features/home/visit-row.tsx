@@ -1,11 +1,11 @@
-import type { ArrivalRow } from '@ledig/contract/arrivals.ts';
+import type { ArrivalRow } from '@ledig/contract/bookings/arrivals.ts';
 import type { ArrivalStep } from '@ledig/domain/arrivals/arrival-steps.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isLate, isOverdue } from '#lib/arrivals/arrival-lists.ts';
 import type { StepQueue } from '#lib/arrivals/step-queue.ts';
-import { formatPhone } from '#lib/format.ts';
+import { formatPhone } from '#lib/texts/format.ts';
 import { StepButtons } from '#ui/arrivals/step-buttons.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { ListRow } from './list-row.tsx';

@@ -1,7 +1,7 @@
-import type { EntryRow } from '@ledig/contract/waiting-list-shapes.ts';
+import type { EntryRow } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDeadline } from '#lib/format.ts';
-import { EmptyState, NotLoaded } from '#ui/states.tsx';
+import { formatDeadline } from '#lib/texts/format.ts';
+import { EmptyState, NotLoaded } from '#ui/states/states.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import type { useWaitingGuests } from './api/waiting-guests.ts';
 import { ListRow } from './list-row.tsx';

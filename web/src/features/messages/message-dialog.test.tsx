@@ -1,7 +1,7 @@
-import type { MessageDetail } from '@ledig/contract/messages.ts';
+import type { MessageDetail } from '@ledig/contract/messages/messages.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { languages } from '#lib/i18n.ts';
+import { languages } from '#lib/texts/i18n.ts';
 import { type Answers, fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { MESSAGE } from './message.fixture.ts';

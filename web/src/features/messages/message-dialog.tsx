@@ -1,17 +1,17 @@
-import type { MessageDetail } from '@ledig/contract/messages.ts';
+import type { MessageDetail } from '@ledig/contract/messages/messages.ts';
 import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '#lib/api/api-error.ts';
 import { useAttempt } from '#lib/api/use-attempt.ts';
+import { useRefusable } from '#lib/api/use-refusable.ts';
+import { useIsPhone } from '#lib/browser/use-is-phone.ts';
 import { useChanged } from '#lib/queries/changes.ts';
-import { useIsPhone } from '#lib/use-is-phone.ts';
-import { useRefusable } from '#lib/use-refusable.ts';
-import { MountedModal } from '#ui/mounted-modal.tsx';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { ErrorState } from '#ui/states.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { MountedModal } from '#ui/dialogs/mounted-modal.tsx';
+import { LinesSkeleton } from '#ui/states/skeletons.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { resendMessage, useMessage } from './api/messages.ts';
 import classes from './messages.module.css';
 

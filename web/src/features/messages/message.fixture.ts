@@ -1,4 +1,4 @@
-import type { MessageRow } from '@ledig/contract/messages.ts';
+import type { MessageRow } from '@ledig/contract/messages/messages.ts';
 
 /** A message that was sent to a guest. */
 export const MESSAGE: MessageRow = {

@@ -1,7 +1,7 @@
-import type { MessageRow } from '@ledig/contract/messages.ts';
+import type { MessageRow } from '@ledig/contract/messages/messages.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formatWritten } from '#lib/format.ts';
+import { formatWritten } from '#lib/texts/format.ts';
 import { makeSession, pageOf } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';

@@ -1,11 +1,11 @@
-import type { MessagePreferences } from '@ledig/contract/messages.ts';
+import type { MessagePreferences } from '@ledig/contract/messages/messages.ts';
 import { Button, Switch, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { LinesSkeleton } from '#ui/states/skeletons.tsx';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import { type Choices, savePreferences, usePreferences } from './api/messages.ts';
 import classes from './messages.module.css';
 

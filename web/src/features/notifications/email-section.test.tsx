@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '@ledig/contract/notifications.ts';
+import type { EmailTemplate } from '@ledig/contract/messages/notifications.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';

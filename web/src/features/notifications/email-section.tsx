@@ -1,4 +1,4 @@
-import { type EmailTemplate, emailTemplateChange } from '@ledig/contract/notifications.ts';
+import { type EmailTemplate, emailTemplateChange } from '@ledig/contract/messages/notifications.ts';
 import {
   EMAIL_TEMPLATE_NAMES,
   EMPTY_EMAIL_TEXTS,

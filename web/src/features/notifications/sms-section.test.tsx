@@ -1,4 +1,4 @@
-import type { SmsTemplate } from '@ledig/contract/notifications.ts';
+import type { SmsTemplate } from '@ledig/contract/messages/notifications.ts';
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';

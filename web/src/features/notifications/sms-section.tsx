@@ -1,4 +1,4 @@
-import { type SmsTemplate, smsTemplateChange } from '@ledig/contract/notifications.ts';
+import { type SmsTemplate, smsTemplateChange } from '@ledig/contract/messages/notifications.ts';
 import { SMS_TEMPLATE_NAMES, type SmsTemplateName, variablesOf } from '@ledig/domain/notifications/triggers.ts';
 import { useTranslation } from 'react-i18next';
 import { PanelStack } from '#ui/detail/panel.tsx';

@@ -9,11 +9,11 @@ import { NumberInput, Slider, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatPrice } from '#lib/format.ts';
-import { sessionReaches, useSession } from '#lib/use-session.ts';
-import { EntryButtons } from '#ui/entry-buttons.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { sessionReaches, useSession } from '#lib/session/use-session.ts';
+import { formatNumber, formatPrice } from '#lib/texts/format.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { EntryButtons } from '#ui/page/entry-buttons.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import classes from './pricing-screen.module.css';
 
 const MOST = 2000;

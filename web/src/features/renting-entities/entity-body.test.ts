@@ -1,4 +1,4 @@
-import { createEntityBody } from '@ledig/contract/renting-entity-shapes.ts';
+import { createEntityBody } from '@ledig/contract/departments/renting-entity-shapes.ts';
 import { describe, expect, it } from 'vitest';
 import { bodyOf, checkValues, fieldOf } from './entity-body.ts';
 import { emptyValues, type FormDepartment, withProperty } from './form-values.ts';

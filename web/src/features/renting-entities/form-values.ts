@@ -1,4 +1,4 @@
-import type { RentingEntity } from '@ledig/contract/renting-entity-shapes.ts';
+import type { RentingEntity } from '@ledig/contract/departments/renting-entity-shapes.ts';
 import type { SentProperty } from '@ledig/domain/renting-entities/properties.ts';
 import { combiningHindrance, linksToStaff, needsCategory } from '@ledig/domain/renting-entities/rules.ts';
 import { validatorsOf } from '@ledig/domain/renting-entities/templates.ts';

@@ -1,12 +1,12 @@
-import type { RentingEntity } from '@ledig/contract/renting-entity-shapes.ts';
+import type { RentingEntity } from '@ledig/contract/departments/renting-entity-shapes.ts';
 import { Button } from '@mantine/core';
 import { IconLink, IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useHasCompanies } from '#lib/place-choices.ts';
 import { LISTS } from '#lib/queries/areas.ts';
 import { useLiveSubject } from '#lib/queries/changes.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useHasCompanies } from '#lib/queries/place-choices.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { useArchivableActions } from '#ui/list/archivable-actions.tsx';
 import { archivableList } from '#ui/list/archivable-list.tsx';
 import { ListScreen } from '#ui/list/list-screen.tsx';

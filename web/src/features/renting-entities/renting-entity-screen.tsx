@@ -1,14 +1,14 @@
-import type { RentingEntityDetail } from '@ledig/contract/renting-entity-shapes.ts';
+import type { RentingEntityDetail } from '@ledig/contract/departments/renting-entity-shapes.ts';
 import { Anchor, Breadcrumbs, Button, Text } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { useLiveRefetch } from '#lib/live/use-live-changes.ts';
 import { isAbout } from '#lib/queries/changes.ts';
-import { useLiveRefetch } from '#lib/use-live-changes.ts';
-import { useHasReach } from '#lib/use-session.ts';
+import { useHasReach } from '#lib/session/use-session.ts';
 import { ArchivableButtons } from '#ui/detail/archivable-buttons.tsx';
 import { DetailScreen } from '#ui/detail/detail-screen.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { useEntity } from './api/get-entity.ts';
 import { ArchivedChip, typeName, VerifiedChip } from './components/entity-columns.tsx';
 import { EntityDetails } from './components/entity-details.tsx';

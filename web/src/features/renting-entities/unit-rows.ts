@@ -1,4 +1,4 @@
-import { MAX_NEW_UNITS, newUnit } from '@ledig/contract/renting-entity-shapes.ts';
+import { MAX_NEW_UNITS, newUnit } from '@ledig/contract/departments/renting-entity-shapes.ts';
 
 /** A row of the preview: a new unit and its error. */
 export interface UnitRow {

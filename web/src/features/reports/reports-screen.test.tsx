@@ -1,7 +1,7 @@
-import type { ReportRow } from '@ledig/contract/report-shapes.ts';
+import type { ReportRow } from '@ledig/contract/reports/report-shapes.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Language, languages } from '#lib/i18n.ts';
+import { type Language, languages } from '#lib/texts/i18n.ts';
 import { COMPANY, makeSession, pageOf } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer } from '#ui/testing/fake-server.ts';
 import { fill, show } from '#ui/testing/show.tsx';

@@ -1,4 +1,4 @@
-import type { ReportRow } from '@ledig/contract/report-shapes.ts';
+import type { ReportRow } from '@ledig/contract/reports/report-shapes.ts';
 import { Text } from '@mantine/core';
 import { IconTrash, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -11,7 +11,7 @@ import { dateColumn, nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { ListScreen } from '#ui/list/list-screen.tsx';
 import type { ListState } from '#ui/list/list-state.ts';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { listReports } from './api/reports.ts';
 import { DeleteReportDialog } from './components/delete-report-dialog.tsx';
 import { ReportFiles, ReportState, Timeframe, useTimeframe } from './components/report-cells.tsx';

@@ -1,4 +1,4 @@
-import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+import type { RequestRow } from '@ledig/contract/requests/request-shapes.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { approveAsObserver, approveRequest, declineRequest, listUnits } from './api/requests.ts';
 

@@ -1,4 +1,4 @@
-import type { RequestDetail } from '@ledig/contract/request-shapes.ts';
+import type { RequestDetail } from '@ledig/contract/requests/request-shapes.ts';
 import { isStayBlocked } from '@ledig/domain/availability/daily.ts';
 import { isPeriodBlocked, type OpeningSettings } from '@ledig/domain/availability/openings.ts';
 import { MAX_BLOCK_DAYS } from '@ledig/domain/blocked-dates/rules.ts';

@@ -1,4 +1,4 @@
-import type { RequestDetail, RequestRow } from '@ledig/contract/request-shapes.ts';
+import type { RequestDetail, RequestRow } from '@ledig/contract/requests/request-shapes.ts';
 
 /** A pending request for a night in a cabin. */
 export const REQUEST: RequestRow = {

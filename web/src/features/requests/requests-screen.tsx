@@ -1,13 +1,13 @@
-import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+import type { RequestRow } from '@ledig/contract/requests/request-shapes.ts';
 import { REQUEST_STATUSES } from '@ledig/domain/requests/status.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useDepartments } from '#lib/place-choices.ts';
 import { LISTS } from '#lib/queries/areas.ts';
 import { useChanged, useLiveSubject } from '#lib/queries/changes.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useDepartments } from '#lib/queries/place-choices.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { ListScreen } from '#ui/list/list-screen.tsx';
 import { PlaceFilters } from '#ui/list/place-filters.tsx';
 import { usePlaceFilter } from '#ui/list/use-place-filter.ts';

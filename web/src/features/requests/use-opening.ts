@@ -1,9 +1,9 @@
-import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+import type { RequestRow } from '@ledig/contract/requests/request-shapes.ts';
 import type { OpeningSettings } from '@ledig/domain/availability/openings.ts';
 import { readBookingSettings } from '@ledig/domain/settings/settings.ts';
 import { NEVER_OPEN } from '@ledig/domain/time/opening-hours.ts';
 import { DEFAULT_ZONE } from '@ledig/domain/time/zone.ts';
-import { useCompanySettings } from '#lib/company-settings.ts';
+import { useCompanySettings } from '#lib/queries/company-settings.ts';
 
 /**
  * When the company of a request by the hour is open: null for stays, undefined while its settings load. If they can't

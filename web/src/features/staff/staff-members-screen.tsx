@@ -1,9 +1,9 @@
-import type { StaffMember } from '@ledig/contract/staff.ts';
+import type { StaffMember } from '@ledig/contract/staff/staff.ts';
 import { IconEye, IconPencil, IconRestore, IconTrash, IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { LISTS } from '#lib/queries/areas.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { archivableList } from '#ui/list/archivable-list.tsx';
 import { ListScreen } from '#ui/list/list-screen.tsx';
 import { listStaff } from './api/staff.ts';

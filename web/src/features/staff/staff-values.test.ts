@@ -1,4 +1,4 @@
-import { createStaffBody, updateStaffBody } from '@ledig/contract/staff.ts';
+import { createStaffBody, updateStaffBody } from '@ledig/contract/staff/staff.ts';
 import { expect, it } from 'vitest';
 import { createBody, emptyValues, fieldOf, updateBody, valuesOf, withCompany } from './staff-values.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@ledig/contract/staff.ts';
+import type { StaffMember } from '@ledig/contract/staff/staff.ts';
 import type { Role } from '@ledig/domain/access/roles.ts';
 import type { CreateStaffBody, UpdateStaffBody } from './api/staff.ts';
 

@@ -1,4 +1,4 @@
-import { withParentOptions } from '@ledig/contract/survey-questions.ts';
+import { withParentOptions } from '@ledig/contract/surveys/survey-questions.ts';
 import { describe, expect, it } from 'vitest';
 import {
   duplicated,

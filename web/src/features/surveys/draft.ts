@@ -1,5 +1,5 @@
-import { questionsOf } from '@ledig/contract/survey-questions.ts';
-import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
+import { questionsOf } from '@ledig/contract/surveys/survey-questions.ts';
+import type { QuestionInput } from '@ledig/contract/surveys/survey-shapes.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { checkQuestions, isScale } from '@ledig/domain/surveys/questions.ts';
 import { USUAL_QUESTIONS } from '@ledig/domain/surveys/usual-questions.ts';

@@ -1,7 +1,7 @@
-import type { SurveyToken } from '@ledig/contract/survey-shapes.ts';
+import type { SurveyToken } from '@ledig/contract/surveys/survey-shapes.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { languages } from '#lib/i18n.ts';
+import { languages } from '#lib/texts/i18n.ts';
 import { PLATFORM } from '#ui/testing/answers.ts';
 import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';

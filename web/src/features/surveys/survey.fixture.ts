@@ -1,4 +1,4 @@
-import type { SurveyDetail } from '@ledig/contract/survey-shapes.ts';
+import type { SurveyDetail } from '@ledig/contract/surveys/survey-shapes.ts';
 
 /** A survey of one text question, without recipients. */
 export const makeSurvey = (change: Partial<SurveyDetail>): SurveyDetail => ({

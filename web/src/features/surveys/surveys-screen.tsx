@@ -1,11 +1,11 @@
-import type { SurveyRow } from '@ledig/contract/survey-shapes.ts';
+import type { SurveyRow } from '@ledig/contract/surveys/survey-shapes.ts';
 import { IconArchive, IconEye, IconPlus } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { LISTS } from '#lib/queries/areas.ts';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { countColumn, nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { ListScreen } from '#ui/list/list-screen.tsx';

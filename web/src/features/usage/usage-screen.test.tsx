@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@ledig/contract/types.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { formatMonth } from '#lib/format.ts';
+import { formatMonth } from '#lib/texts/format.ts';
 import { makeSession } from '#ui/testing/answers.ts';
 import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { choose, show } from '#ui/testing/show.tsx';

@@ -1,18 +1,18 @@
-import type { UsageMonth } from '@ledig/contract/usage.ts';
+import type { UsageMonth } from '@ledig/contract/companies/usage.ts';
 import { Alert, Group, Select, Text } from '@mantine/core';
 import { IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMonth, formatNumber, formatPrice } from '#lib/format.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { formatMonth, formatNumber, formatPrice } from '#lib/texts/format.ts';
 import { useAddressParams } from '#lib/use-address-params.ts';
-import { useSession } from '#lib/use-session.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { FileButton } from '#ui/file-button.tsx';
-import { FilterBar } from '#ui/filter-bar.tsx';
-import { SecondaryLink } from '#ui/link-button.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { FileButton } from '#ui/buttons/file-button.tsx';
+import { SecondaryLink } from '#ui/buttons/link-button.tsx';
+import { FilterBar } from '#ui/filters/filter-bar.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { saveStatement, useUsageMonths } from './api/usage.ts';
 
 const Statement = ({ month, kind }: { readonly month: string; readonly kind: 'pdf' | 'csv' }) => {

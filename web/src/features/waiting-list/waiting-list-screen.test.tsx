@@ -1,4 +1,4 @@
-import type { EntryRow } from '@ledig/contract/waiting-list-shapes.ts';
+import type { EntryRow } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { makeSession, PLATFORM, pageOf, RESTAURANT } from '#ui/testing/answers.ts';

@@ -5,9 +5,9 @@ import { Box, Button, Tooltip } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatNumber } from '#lib/format.ts';
 import { useLiveSubject } from '#lib/queries/changes.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { formatNumber } from '#lib/texts/format.ts';
 import { useInLine } from './api/entries.ts';
 
 interface ToolProps {

@@ -1,10 +1,10 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
 import { routes } from '@ledig/contract/generated/routes.ts';
 import type { AnswerOf, InputOf } from '@ledig/contract/types.ts';
-import { isUnattended } from '../attention.ts';
-import { noteFailedCall } from '../connection.ts';
-import { currentLanguage, languageTag } from '../i18n.ts';
-import { currentDomain, tokenFor } from '../session.ts';
+import { noteFailedCall } from '../live/connection.ts';
+import { isUnattended } from '../session/attention.ts';
+import { currentDomain, tokenFor } from '../session/session.ts';
+import { currentLanguage, languageTag } from '../texts/i18n.ts';
 import { ApiError, errorFromBody } from './api-error.ts';
 import { type OwnHandling, reportFailure } from './failure.ts';
 import { askForProof, proofWanted } from './proof.ts';

@@ -1,4 +1,4 @@
-import type { ArrivalRow } from '@ledig/contract/arrivals.ts';
+import type { ArrivalRow } from '@ledig/contract/bookings/arrivals.ts';
 import type { ArrivalStep } from '@ledig/domain/arrivals/arrival-steps.ts';
 
 export const LISTS = ['arrivals', 'inHouse', 'departures'] as const;

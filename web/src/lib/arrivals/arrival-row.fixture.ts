@@ -1,4 +1,4 @@
-import type { ArrivalRow } from '@ledig/contract/arrivals.ts';
+import type { ArrivalRow } from '@ledig/contract/bookings/arrivals.ts';
 
 /** A stay of two nights, whose guests are expected. */
 export const makeArrivalRow = (change: Partial<ArrivalRow> = {}): ArrivalRow => ({

@@ -1,9 +1,9 @@
-import type { ArrivalRow } from '@ledig/contract/arrivals.ts';
+import type { ArrivalRow } from '@ledig/contract/bookings/arrivals.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../api/client.ts';
+import { useLiveRefetch } from '../live/use-live-changes.ts';
 import { isAbout } from '../queries/changes.ts';
-import { useLiveRefetch } from '../use-live-changes.ts';
 import type { WaitingStep } from './step-queue.ts';
 
 export interface ArrivalList {

@@ -1,8 +1,8 @@
-import type { ArrivalRow } from '@ledig/contract/arrivals.ts';
+import type { ArrivalRow } from '@ledig/contract/bookings/arrivals.ts';
 import type { ArrivalStep } from '@ledig/domain/arrivals/arrival-steps.ts';
 import { useEffect } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { listen } from '../listen.ts';
+import { listen } from '../browser/listen.ts';
 import { readStored, removeStored, writeStored } from '../storage.ts';
 import { createStore, useStore } from '../store.ts';
 import { sendStep } from './arrivals.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { focusedNow, moveFocus } from '../focus.ts';
-import { currentLanguage } from '../i18n.ts';
+import { focusedNow, moveFocus } from '../browser/focus.ts';
+import { currentLanguage } from '../texts/i18n.ts';
 import type { ClientDraft } from './client-draft.ts';
 import { cleanClient, sanitisePhone } from './phone.ts';
 import type { ClientErrors, ClientRules } from './validate-client.ts';

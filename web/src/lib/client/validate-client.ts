@@ -1,10 +1,10 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import '../zod-without-eval.ts';
-import { clientInput, staffClientInput } from '@ledig/contract/booking-form.ts';
+import { clientInput, staffClientInput } from '@ledig/contract/bookings/booking-form.ts';
 import { type FieldMeaning, meaningOf } from '@ledig/contract/errors/field-meaning.ts';
-import { errorTexts } from '../error-texts.ts';
-import { fillText } from '../fill-text.ts';
-import type { Language } from '../i18n.ts';
+import { errorTexts } from '../texts/error-texts.ts';
+import { fillText } from '../texts/fill-text.ts';
+import type { Language } from '../texts/i18n.ts';
 import type { ClientDraft } from './client-draft.ts';
 import { isTooShort } from './phone.ts';
 

@@ -1,4 +1,4 @@
-import { listen } from '../listen.ts';
+import { listen } from '../browser/listen.ts';
 
 /**
  * A tab that is hidden for longer disconnects, because browsers allow six connections to a server for all tabs

@@ -1,6 +1,6 @@
 import type { ChangeKind, LiveChange } from '@ledig/contract/live.ts';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useLiveRefetch } from '../use-live-changes.ts';
+import { useLiveRefetch } from '../live/use-live-changes.ts';
 import { type Area, LISTS } from './areas.ts';
 
 const calendar = (part: string) => ['calendar', part] as const;

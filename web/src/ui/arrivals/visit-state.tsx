@@ -1,4 +1,4 @@
-import type { ArrivalRow } from '@ledig/contract/arrivals.ts';
+import type { ArrivalRow } from '@ledig/contract/bookings/arrivals.ts';
 import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isLate, isOverdue } from '#lib/arrivals/arrival-lists.ts';

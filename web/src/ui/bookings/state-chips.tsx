@@ -1,4 +1,4 @@
-import type { BookingDetail, BookingRow } from '@ledig/contract/booking-shapes.ts';
+import type { BookingDetail, BookingRow } from '@ledig/contract/bookings/booking-shapes.ts';
 import { useTranslation } from 'react-i18next';
 import { StatusChip, type Tone } from '../status-chip.tsx';
 import { type BookingState, statesOf } from './booking-state.ts';

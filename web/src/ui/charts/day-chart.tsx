@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatNumber } from '#lib/format.ts';
-import { onDemand } from '../on-demand.tsx';
+import { formatDay, formatNumber } from '#lib/texts/format.ts';
+import { onDemand } from '../states/on-demand.tsx';
 import { ChartTable } from './chart-table.tsx';
 import classes from './charts.module.css';
 import type { DayChartProps, DayCount } from './day-drawing.tsx';

@@ -1,6 +1,6 @@
 import { AreaChart, LineChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
-import { formatDay, formatDays } from '#lib/format.ts';
+import { formatDay, formatDays } from '#lib/texts/format.ts';
 import { HORIZONTAL_GRID, intervalFor } from './grid.ts';
 
 /** The count of one day, `yyyy-MM-dd`. */

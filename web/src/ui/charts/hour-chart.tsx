@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#lib/format.ts';
-import { onDemand } from '../../ui/on-demand.tsx';
+import { formatNumber } from '#lib/texts/format.ts';
+import { onDemand } from '../states/on-demand.tsx';
 import { ChartTable } from './chart-table.tsx';
 import classes from './charts.module.css';
 import type { HourChartProps, HourCount } from './hour-drawing.tsx';

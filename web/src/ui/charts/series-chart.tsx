@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatShare } from '#lib/format.ts';
-import { onDemand } from '../../ui/on-demand.tsx';
+import { formatNumber, formatShare } from '#lib/texts/format.ts';
+import { onDemand } from '../states/on-demand.tsx';
 import { ChartTable } from './chart-table.tsx';
 import classes from './charts.module.css';
 import type { SeriesChartProps } from './series-drawing.tsx';

@@ -1,7 +1,7 @@
 import { BarChart, LineChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import { ColorSwatch } from '@mantine/core';
-import { formatNumber, formatShare } from '#lib/format.ts';
+import { formatNumber, formatShare } from '#lib/texts/format.ts';
 import classes from './charts.module.css';
 import { HORIZONTAL_GRID } from './grid.ts';
 

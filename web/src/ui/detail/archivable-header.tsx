@@ -1,6 +1,6 @@
 import type { StaffReach } from '@ledig/domain/access/reach.ts';
-import { useHasReach } from '#lib/use-session.ts';
-import { PageHeader } from '../page-header.tsx';
+import { useHasReach } from '#lib/session/use-session.ts';
+import { PageHeader } from '../page/page-header.tsx';
 import { StatusChip } from '../status-chip.tsx';
 import { ArchivableButtons } from './archivable-buttons.tsx';
 import type { ArchivableDialogs } from './archivable-dialogs.ts';

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { announce } from '../announcer.tsx';
+import { announce } from '../toasts/announcer.tsx';
 
 interface CopyButtonProps extends Omit<ButtonProps, 'value' | 'leftSection'> {
   readonly value: string;

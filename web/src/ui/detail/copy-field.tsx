@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../announcer.tsx';
+import { announce } from '../toasts/announcer.tsx';
 
 interface CopyFieldProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCompanyToday } from '#lib/company-today.ts';
+import { useCompanyToday } from '#lib/queries/company-today.ts';
 import { DayChart } from '../charts/day-chart.tsx';
 import { Panel } from './panel.tsx';
 

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type { Namespace } from '#lib/i18n.ts';
+import type { Namespace } from '#lib/texts/i18n.ts';
 import { NotThere } from './not-there.tsx';
 
 /** Texts that the namespace of each record has. */

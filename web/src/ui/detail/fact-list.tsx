@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Missing } from '../missing.tsx';
+import { Missing } from '../states/missing.tsx';
 import classes from './detail.module.css';
 
 interface FactListProps {

@@ -2,8 +2,8 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useTranslation } from 'react-i18next';
-import { DialogFooter } from '../dialog-footer.tsx';
-import { MountedModal } from '../mounted-modal.tsx';
+import { DialogFooter } from '../dialogs/dialog-footer.tsx';
+import { MountedModal } from '../dialogs/mounted-modal.tsx';
 import { CopyButton } from './copy-button.tsx';
 import classes from './detail.module.css';
 

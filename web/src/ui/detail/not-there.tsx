@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isMissing } from '#lib/api/missing.ts';
-import { LostSlot } from '../illustrations.tsx';
-import { LinkButton } from '../link-button.tsx';
-import { PageHeader } from '../page-header.tsx';
-import { EmptyState, ErrorState } from '../states.tsx';
+import { LinkButton } from '../buttons/link-button.tsx';
+import { PageHeader } from '../page/page-header.tsx';
+import { LostSlot } from '../states/illustrations.tsx';
+import { EmptyState, ErrorState } from '../states/states.tsx';
 import classes from './detail.module.css';
 
 /** Address and name of a page's list. */

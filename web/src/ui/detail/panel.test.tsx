@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { expect, it, vi } from 'vitest';
-import { show } from '#ui/testing/show.tsx';
+import { show } from '../testing/show.tsx';
 import { CollapsiblePanel } from './panel.tsx';
 
 const NameField = ({ onMount }: { readonly onMount: () => void }) => {

@@ -1,4 +1,4 @@
-import { formatNumber } from '#lib/format.ts';
+import { formatNumber } from '#lib/texts/format.ts';
 import classes from './detail.module.css';
 
 interface StatTilesProps {

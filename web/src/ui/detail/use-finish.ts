@@ -1,6 +1,6 @@
 import { type Subject, useChanged } from '#lib/queries/changes.ts';
 import { useShowSaved } from '#lib/queries/show-saved.ts';
-import { toast } from '../toasts.tsx';
+import { toast } from '../toasts/toasts.tsx';
 
 /**
  * Ends a dialog after its record was changed: shows a toast, closes the dialog, and refetches the queries that show the

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../detail/panel.tsx';
 import { DeleteDialog } from '../form/delete-dialog.tsx';
-import { toast } from '../toasts.tsx';
+import { toast } from '../toasts/toasts.tsx';
 import { FileButtons } from './file-buttons.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { PICTURES } from './file-types.ts';

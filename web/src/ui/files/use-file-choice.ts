@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
-import { toast } from '../toasts.tsx';
+import { toast } from '../toasts/toasts.tsx';
 import { asDataUrl, pixelsOf } from './read-file.ts';
 
 /** A file that was chosen and not sent yet; `preview` only for pictures. */

@@ -1,8 +1,8 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countryChoices } from '#lib/countries.ts';
-import { currentLanguage, intlLocale } from '#lib/i18n.ts';
+import { countryChoices } from '#lib/texts/countries.ts';
+import { currentLanguage, intlLocale } from '#lib/texts/i18n.ts';
 
 /** A country, to search by its name in the page's language. */
 export const CountryField = (props: Omit<SelectProps, 'data'>) => {

@@ -3,8 +3,8 @@ import { DateInput, type DateInputProps } from '@mantine/dates';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseDay } from '#lib/parse-day.ts';
-import { useCalendarProps } from '../calendar-props.ts';
+import { parseDay } from '#lib/texts/parse-day.ts';
+import { useCalendarProps } from '../inputs/calendar-props.ts';
 
 interface DayFieldProps
   extends Pick<

@@ -1,9 +1,9 @@
 import { Alert, Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRefusable } from '#lib/use-refusable.ts';
-import { DialogFooter } from '../dialog-footer.tsx';
-import { MountedModal } from '../mounted-modal.tsx';
+import { useRefusable } from '#lib/api/use-refusable.ts';
+import { DialogFooter } from '../dialogs/dialog-footer.tsx';
+import { MountedModal } from '../dialogs/mounted-modal.tsx';
 
 /** Rule: docs/rules/screens.md#dialogs. */
 const WIDTH = 290;

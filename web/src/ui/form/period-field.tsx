@@ -3,7 +3,7 @@ import { useId } from '@mantine/hooks';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCalendarProps } from '../calendar-props.ts';
+import { useCalendarProps } from '../inputs/calendar-props.ts';
 
 type Range = readonly [from: string | null, to: string | null];
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { digitsOf, sanitisePhone, takesEightDigits } from '#lib/client/phone.ts';
-import { PhoneInputs } from '../client-inputs.tsx';
+import { PhoneInputs } from '../inputs/client-inputs.tsx';
 
 interface PhoneFieldsProps {
   readonly countryCode: string;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ApiError, fieldErrors } from '#lib/api/api-error.ts';
 import { useAttempt } from '#lib/api/use-attempt.ts';
-import { focusedNow, moveFocus } from '#lib/focus.ts';
+import { focusedNow, moveFocus } from '#lib/browser/focus.ts';
 import { validateBody } from './validate.ts';
 
 /** Codes of a version conflict: another person saved first. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { fillText } from '#lib/fill-text.ts';
+import { fillText } from '#lib/texts/fill-text.ts';
 import { faultsOf } from './validate.ts';
 
 const schema = z.strictObject({

@@ -1,8 +1,8 @@
 import '#lib/zod-without-eval.ts';
 import { type FieldMeaning, meaningOf } from '@ledig/contract/errors/field-meaning.ts';
 import type { z } from 'zod';
-import { errorTexts } from '#lib/error-texts.ts';
-import { fillText } from '#lib/fill-text.ts';
+import { errorTexts } from '#lib/texts/error-texts.ts';
+import { fillText } from '#lib/texts/fill-text.ts';
 
 /** Errors of a body by dotted path, the first of each field. Empty for a valid body. */
 export const faultsOf = (schema: z.ZodType, body: unknown): Record<string, FieldMeaning> => {

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '#lib/format.ts';
+import { formatDate, formatNumber } from '#lib/texts/format.ts';
 import type { ListColumn } from './list-columns.ts';
 
 /** Settings that override the defaults of a column. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { currentSession } from '#lib/session.ts';
+import { currentSession } from '#lib/session/session.ts';
 import { readStored, writeStored } from '#lib/storage.ts';
-import type { Column } from '../data-table.tsx';
+import type { Column } from '../table/data-table.tsx';
 import type { CsvValue } from './csv.ts';
 
 /** A column of a list, for the table and for the CSV file. */

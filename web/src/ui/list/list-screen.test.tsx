@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { setSingleKeys } from '#lib/single-keys.ts';
+import { setSingleKeys } from '#lib/browser/single-keys.ts';
 import { writeStored } from '#lib/storage.ts';
-import { makeSession } from '#ui/testing/answers.ts';
-import { fakeServer } from '#ui/testing/fake-server.ts';
-import { fill, show } from '#ui/testing/show.tsx';
+import { makeSession } from '../testing/answers.ts';
+import { fakeServer } from '../testing/fake-server.ts';
+import { fill, show } from '../testing/show.tsx';
 import { ListScreen } from './list-screen.tsx';
 import type { ListState } from './list-state.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Column, DataTable } from '../data-table.tsx';
-import { ErrorState } from '../states.tsx';
+import { ErrorState } from '../states/states.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
 import type { ListState } from './list-state.ts';
 
 /** A page of the API's paging envelope. */

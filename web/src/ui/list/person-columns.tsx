@@ -1,5 +1,5 @@
 import { EmailText } from '../detail/contact-links.tsx';
-import { Missing } from '../missing.tsx';
+import { Missing } from '../states/missing.tsx';
 import { nameColumn, textColumn } from './columns.ts';
 import classes from './list.module.css';
 import type { ListColumn } from './list-columns.ts';

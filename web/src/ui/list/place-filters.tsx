@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { IdSelect } from '#ui/form/id-select.tsx';
 import { DayField } from '../form/day-field.tsx';
+import { IdSelect } from '../form/id-select.tsx';
 import type { usePlaceFilter } from './use-place-filter.ts';
 
 interface PlaceFiltersProps extends ReturnType<typeof usePlaceFilter> {

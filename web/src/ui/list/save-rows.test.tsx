@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeServer } from '#ui/testing/fake-server.ts';
-import { show } from '#ui/testing/show.tsx';
+import { fakeServer } from '../testing/fake-server.ts';
+import { show } from '../testing/show.tsx';
 import { useSaveRows } from './save-rows.ts';
 
 const Button = () => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { todayOfLists } from '#lib/company-today.ts';
-import { saveFile } from '#lib/save-file.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
+import { todayOfLists } from '#lib/queries/company-today.ts';
 import { toCsv } from './csv.ts';
 import type { ListColumn } from './list-columns.ts';
 

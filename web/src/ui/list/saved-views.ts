@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { currentSession } from '#lib/session.ts';
+import { currentSession } from '#lib/session/session.ts';
 import { readStored, writeStored } from '#lib/storage.ts';
 
 /** A list's search, filters, tab and order under a name. */

@@ -1,6 +1,6 @@
-import type { SeriesOccurrence } from '@ledig/contract/series-shapes.ts';
+import type { SeriesOccurrence } from '@ledig/contract/bookings/series-shapes.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
-import { formatDay } from '#lib/format.ts';
+import { formatDay } from '#lib/texts/format.ts';
 
 /** A date of a series that isn't booked. */
 export interface LeftOutDate {

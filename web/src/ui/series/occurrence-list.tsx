@@ -1,7 +1,7 @@
-import type { SeriesOccurrence } from '@ledig/contract/series-shapes.ts';
+import type { SeriesOccurrence } from '@ledig/contract/bookings/series-shapes.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatWrittenPeriod } from '#lib/format.ts';
+import { formatDay, formatWrittenPeriod } from '#lib/texts/format.ts';
 import { StatusChip } from '../status-chip.tsx';
 import type { Adjustments, OccurrenceChange } from './adjustments.ts';
 import classes from './series.module.css';

@@ -1,4 +1,4 @@
-import type { SeriesOccurrence } from '@ledig/contract/series-shapes.ts';
+import type { SeriesOccurrence } from '@ledig/contract/bookings/series-shapes.ts';
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Adjustments } from './adjustments.ts';

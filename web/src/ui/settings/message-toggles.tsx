@@ -3,7 +3,7 @@ import { TOGGLE_NAMES, type ToggleName } from '@ledig/domain/settings/keys.ts';
 import { Alert, Stack, Switch, type SwitchProps } from '@mantine/core';
 import { IconMailOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { usePlatform } from '#lib/use-platform.ts';
+import { usePlatform } from '#lib/queries/use-platform.ts';
 
 /** Surveys aren't sent by SMS. Rule: docs/rules/accounts.md#setup-wizard. */
 const DISABLED: ToggleName = 'sms_surveys';

@@ -1,6 +1,6 @@
-import type { Profile, Session } from '@ledig/contract/account-person.ts';
-import type { DepartmentChoice } from '@ledig/contract/departments.ts';
-import type { StaffMember } from '@ledig/contract/staff.ts';
+import type { Profile, Session } from '@ledig/contract/account/account-person.ts';
+import type { DepartmentChoice } from '@ledig/contract/departments/departments.ts';
+import type { StaffMember } from '@ledig/contract/staff/staff.ts';
 import type { AnswerOf } from '@ledig/contract/types.ts';
 
 /** The first page of a list, with all its rows. */

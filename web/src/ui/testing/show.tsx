@@ -1,4 +1,4 @@
-import type { Session } from '@ledig/contract/account.ts';
+import type { Session } from '@ledig/contract/account/account.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
@@ -6,10 +6,10 @@ import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { type Language, type Namespace, startI18n } from '#lib/i18n.ts';
-import { keepSession } from '#lib/session.ts';
+import { keepSession } from '#lib/session/session.ts';
+import { type Language, type Namespace, startI18n } from '#lib/texts/i18n.ts';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
-import { ToastStack } from '../toast-stack.tsx';
+import { ToastStack } from '../toasts/toast-stack.tsx';
 
 interface Scene {
   readonly language?: Language;

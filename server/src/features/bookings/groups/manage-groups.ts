@@ -1,25 +1,19 @@
-import type { GroupDetail } from '@ledig/contract/booking-groups.ts';
+import type { GroupDetail } from '@ledig/contract/bookings/booking-groups.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { decideCancel } from '@ledig/domain/bookings/decide-cancel.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
-import { cancelTogether } from '../../../booking/cancel-together.ts';
-import { checkStaffPlace } from '../../../booking/check-staff-place.ts';
-import { decideAsked } from '../../../booking/decide-asked.ts';
-import { lockOfGroup } from '../../../booking/lock-together.ts';
-import {
-  type BookingOrder,
-  clientOf,
-  detailsOf,
-  type MadeBooking,
-  makeBooking,
-} from '../../../booking/make-booking.ts';
-import { retryOnConflict } from '../../../booking/retry-on-conflict.ts';
-import type { TenantTransaction } from '../../../db/database.ts';
-import { findAvailabilityContext } from '../../../db/queries/availability-context.ts';
-import { writeMessages } from '../../../db/queries/write-messages.ts';
-import type { Call, Handler } from '../../../http/call.ts';
-import { Fault } from '../../../http/fault.ts';
-import { once } from '../../../http/idempotency.ts';
+import { cancelTogether } from '#booking/cancel-together.ts';
+import { checkStaffPlace } from '#booking/check-staff-place.ts';
+import { decideAsked } from '#booking/decide-asked.ts';
+import { lockOfGroup } from '#booking/lock-together.ts';
+import { type BookingOrder, clientOf, detailsOf, type MadeBooking, makeBooking } from '#booking/make-booking.ts';
+import { retryOnConflict } from '#booking/retry-on-conflict.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { findAvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import { writeMessages } from '#db/queries/messages/write-messages.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { once } from '#http/idempotency.ts';
 import { zoneOf } from '../bookings.present.ts';
 import { presentLinked } from '../series/series.present.ts';
 import { listOfGroup } from '../series/series.store.ts';

@@ -1,12 +1,12 @@
-import type { SeriesPart } from '@ledig/contract/series-shapes.ts';
+import type { SeriesPart } from '@ledig/contract/bookings/series-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { decideCancel } from '@ledig/domain/bookings/decide-cancel.ts';
-import { cancelTogether } from '../../../booking/cancel-together.ts';
-import type { LockedBooking } from '../../../booking/change.store.ts';
-import { lockOfSeries } from '../../../booking/lock-together.ts';
-import type { TenantTransaction } from '../../../db/database.ts';
-import type { Handler } from '../../../http/call.ts';
-import { Fault } from '../../../http/fault.ts';
+import { cancelTogether } from '#booking/cancel-together.ts';
+import type { LockedBooking } from '#booking/change.store.ts';
+import { lockOfSeries } from '#booking/lock-together.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 import { readSeries } from './get-series.ts';
 import { listOfSeries } from './series.store.ts';
 

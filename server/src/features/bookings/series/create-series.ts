@@ -1,14 +1,14 @@
-import { checkStaffPlace } from '../../../booking/check-staff-place.ts';
-import { decideFor } from '../../../booking/decide-asked.ts';
-import { decideSeries } from '../../../booking/decide-series.ts';
-import { type AskedSeries, loadSeries } from '../../../booking/load-series.ts';
-import { clientOf, detailsOf } from '../../../booking/make-booking.ts';
-import { presentOccurrence } from '../../../booking/present-occurrence.ts';
-import { retryOnConflict } from '../../../booking/retry-on-conflict.ts';
-import { isBooked, type SeriesOrder, writeSeries } from '../../../booking/write-series.ts';
-import type { Call, Handler } from '../../../http/call.ts';
-import { Fault } from '../../../http/fault.ts';
-import { once } from '../../../http/idempotency.ts';
+import { checkStaffPlace } from '#booking/check-staff-place.ts';
+import { decideFor } from '#booking/decide-asked.ts';
+import { decideSeries } from '#booking/decide-series.ts';
+import { type AskedSeries, loadSeries } from '#booking/load-series.ts';
+import { clientOf, detailsOf } from '#booking/make-booking.ts';
+import { presentOccurrence } from '#booking/present-occurrence.ts';
+import { retryOnConflict } from '#booking/retry-on-conflict.ts';
+import { isBooked, type SeriesOrder, writeSeries } from '#booking/write-series.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
+import { once } from '#http/idempotency.ts';
 import { presentSeries } from './series.present.ts';
 import { findSeries, listOfSeries } from './series.store.ts';
 

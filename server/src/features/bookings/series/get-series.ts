@@ -1,8 +1,8 @@
-import type { SeriesDetail } from '@ledig/contract/series-shapes.ts';
+import type { SeriesDetail } from '@ledig/contract/bookings/series-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
-import type { TenantTransaction } from '../../../db/database.ts';
-import type { Handler } from '../../../http/call.ts';
-import { Fault } from '../../../http/fault.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { Handler } from '#http/call.ts';
+import { Fault } from '#http/fault.ts';
 import { presentSeries } from './series.present.ts';
 import { findSeries, listOfSeries } from './series.store.ts';
 

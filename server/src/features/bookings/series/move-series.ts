@@ -12,18 +12,18 @@ import {
   moveHolds,
   setHolding,
   storePeriods,
-} from '../../../booking/change.store.ts';
-import { departmentOf, isTaken, timesOf } from '../../../booking/change-booking.ts';
-import { checkVisibleUnits } from '../../../booking/check-visible-units.ts';
-import { textOfRefusal } from '../../../booking/present-occurrence.ts';
-import { writeToEachGuest } from '../../../booking/write-to-each-guest.ts';
-import type { TenantTransaction } from '../../../db/database.ts';
-import type { AvailabilityContext } from '../../../db/queries/availability-context.ts';
-import { lockClientPeriods } from '../../../db/queries/client-periods.ts';
-import { releaseExpiredHolds } from '../../../db/queries/expired-holds.ts';
-import type { Call, Handler } from '../../../http/call.ts';
-import { Fault, faultOnField, unwrap } from '../../../http/fault.ts';
-import { readInstant } from '../../../http/input-dates.ts';
+} from '#booking/change.store.ts';
+import { departmentOf, isTaken, timesOf } from '#booking/change-booking.ts';
+import { checkVisibleUnits } from '#booking/check-visible-units.ts';
+import { textOfRefusal } from '#booking/present-occurrence.ts';
+import { writeToEachGuest } from '#booking/write-to-each-guest.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import type { AvailabilityContext } from '#db/queries/availability/availability-context.ts';
+import { releaseExpiredHolds } from '#db/queries/availability/expired-holds.ts';
+import { lockClientPeriods } from '#db/queries/clients/client-periods.ts';
+import type { Call, Handler } from '#http/call.ts';
+import { Fault, faultOnField, unwrap } from '#http/fault.ts';
+import { readInstant } from '#http/input-dates.ts';
 import { lockConcerned } from './change-series.ts';
 import { readSeries } from './get-series.ts';
 

@@ -1,4 +1,4 @@
-import type { LinkedBooking, SeriesDetail } from '@ledig/contract/series-shapes.ts';
+import type { LinkedBooking, SeriesDetail } from '@ledig/contract/bookings/series-shapes.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { zoneOf } from '../bookings.present.ts';
 import type { LinkedRecord, SeriesRecord } from './series.store.ts';

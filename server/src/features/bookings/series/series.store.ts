@@ -1,10 +1,10 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { Frequency } from '@ledig/domain/series/recurrence.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTransaction } from '../../../db/database.ts';
-import { bookingsInScope } from '../../../db/queries/booking-scope.ts';
-import { storedZone } from '../../../db/queries/company-settings.ts';
-import { nameOrder } from '../../../db/queries/name-order.ts';
+import type { TenantTransaction } from '#db/database.ts';
+import { bookingsInScope } from '#db/queries/bookings/booking-scope.ts';
+import { storedZone } from '#db/queries/companies/company-settings.ts';
+import { nameOrder } from '#db/queries/statements/name-order.ts';
 
 /** A booking of a series or a group. */
 export interface LinkedRecord {

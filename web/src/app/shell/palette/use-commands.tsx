@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Session } from '#lib/session.ts';
+import type { Session } from '#lib/session/session.ts';
 import { setAppearance, useAppearance } from '#ui/theme/appearance.ts';
 import { bookingPagePath } from '../booking-page.ts';
 import { screensOf } from '../menu.ts';

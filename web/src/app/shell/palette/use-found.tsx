@@ -5,10 +5,10 @@ import { IconBuildingStore, IconDoor, IconTicket, IconUser } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '#lib/api/client.ts';
-import { formatPeriod, formatPhone } from '#lib/format.ts';
-import { useDepartments } from '#lib/place-choices.ts';
 import type { Area } from '#lib/queries/areas.ts';
-import type { Session } from '#lib/session.ts';
+import { useDepartments } from '#lib/queries/place-choices.ts';
+import type { Session } from '#lib/session/session.ts';
+import { formatPeriod, formatPhone } from '#lib/texts/format.ts';
 
 const SEARCH_DEBOUNCE_MS = 300;
 const MIN_SEARCH_LENGTH = 2;

@@ -2,7 +2,7 @@ import type { SpotlightActionData } from '@mantine/spotlight';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { searchSections, sectionsFor, tabsFor } from '#features/settings/frame/sections.ts';
-import type { Session } from '#lib/session.ts';
+import type { Session } from '#lib/session/session.ts';
 import { settingsSections } from '../../settings-sections.ts';
 
 const MIN_SEARCH_LENGTH = 2;

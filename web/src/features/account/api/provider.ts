@@ -1,9 +1,9 @@
-import type { Challenge, Session } from '@ledig/contract/account.ts';
+import type { Challenge, Session } from '@ledig/contract/account/account.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';
-import { defaultDomain, knownDomain } from '#lib/session.ts';
+import { defaultDomain, knownDomain } from '#lib/session/session.ts';
 import { keepInTab, readFromTab } from '#lib/storage.ts';
 
 /** Key in the tab's storage: the domain on which the sign-in with the provider began. */

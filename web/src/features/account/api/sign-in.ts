@@ -1,4 +1,4 @@
-import type { Challenge, Session } from '@ledig/contract/account.ts';
+import type { Challenge, Session } from '@ledig/contract/account/account.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';

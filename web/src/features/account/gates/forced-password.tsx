@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { currentSession, keepSession } from '#lib/session.ts';
-import { toast } from '#ui/toasts.tsx';
+import { currentSession, keepSession } from '#lib/session/session.ts';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { AccountForm } from '../parts/account-form.tsx';
 import { usePasswordChange } from '../parts/password-change.ts';
 import { PasswordChangeFields } from '../parts/password-change-fields.tsx';

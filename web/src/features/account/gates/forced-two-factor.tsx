@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useChanged } from '#lib/queries/changes.ts';
-import { currentSession, keepSession } from '#lib/session.ts';
+import { currentSession, keepSession } from '#lib/session/session.ts';
 import classes from '../account.module.css';
 import { AccountHeading } from '../parts/account-form.tsx';
 import { TwoFactorSetup } from '../settings/two-factor-setup.tsx';

@@ -1,7 +1,7 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '@ledig/contract/account-person.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@ledig/contract/account/account-person.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '#ui/password-field.tsx';
+import { PasswordField } from '#ui/inputs/password-field.tsx';
 
 interface InputProps {
   readonly value?: string;

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useMaySignUp } from '#lib/use-sign-up-state.ts';
+import { useMaySignUp } from '#lib/queries/use-sign-up-state.ts';
 
 /** Link to sign-up, for visitors without an account; hidden where not everyone may sign up. */
 export const NoAccount = () => {

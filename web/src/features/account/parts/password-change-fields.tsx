@@ -1,4 +1,4 @@
-import { PasswordField } from '#ui/password-field.tsx';
+import { PasswordField } from '#ui/inputs/password-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import type { usePasswordChange } from './password-change.ts';
 

@@ -1,4 +1,4 @@
-import { accountSignUp } from '@ledig/contract/account-sign-up.ts';
+import { accountSignUp } from '@ledig/contract/account/account-sign-up.ts';
 import type { z } from 'zod';
 import { call } from '#lib/api/client.ts';
 import { formHandles, useContractForm } from '#ui/form/use-contract-form.ts';

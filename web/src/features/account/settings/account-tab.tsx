@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
-import { sessionReaches, useSession } from '#lib/use-session.ts';
+import { sessionReaches, useSession } from '#lib/session/use-session.ts';
 import { PanelStack } from '#ui/detail/panel.tsx';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { ErrorState } from '#ui/states.tsx';
+import { LinesSkeleton } from '#ui/states/skeletons.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
 import { CalendarFeedPanel } from './calendar-feed-panel.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { KeysPanel } from './keys-panel.tsx';

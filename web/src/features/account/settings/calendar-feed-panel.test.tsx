@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { Language } from '#lib/i18n.ts';
-import { dropSession } from '#lib/session.ts';
+import { dropSession } from '#lib/session/session.ts';
+import type { Language } from '#lib/texts/i18n.ts';
 import { type Answers, fakeServer, never, refusal } from '#ui/testing/fake-server.ts';
 import { type Shown, show } from '#ui/testing/show.tsx';
 import { CalendarFeedPanel } from './calendar-feed-panel.tsx';

@@ -3,14 +3,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#lib/api/client.ts';
-import { formatDate } from '#lib/format.ts';
 import { useChanged } from '#lib/queries/changes.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { formatDate } from '#lib/texts/format.ts';
 import { LinkDialog } from '#ui/detail/link-dialog.tsx';
 import { Panel } from '#ui/detail/panel.tsx';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { NotLoaded } from '#ui/states.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { LinesSkeleton } from '#ui/states/skeletons.tsx';
+import { NotLoaded } from '#ui/states/states.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 
 /** The address with which the calendar app of a phone opens. */
 const appAddress = (address: string): string => address.replace(/^https?:/, 'webcal:');

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { areSingleKeysOn } from '#lib/single-keys.ts';
+import { areSingleKeysOn } from '#lib/browser/single-keys.ts';
 import { readStored, storageKeys } from '#lib/storage.ts';
 import { makeSession } from '#ui/testing/answers.ts';
 import { show } from '#ui/testing/show.tsx';

@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { setSingleKeys, useSingleKeys } from '#lib/single-keys.ts';
+import { setSingleKeys, useSingleKeys } from '#lib/browser/single-keys.ts';
 import { Panel } from '#ui/detail/panel.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 
 /** Turns keys without Ctrl on or off, for people who press them by accident or dictate text. */
 export const KeysPanel = () => {

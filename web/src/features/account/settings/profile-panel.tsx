@@ -1,4 +1,4 @@
-import { account, type Profile } from '@ledig/contract/account.ts';
+import { account, type Profile } from '@ledig/contract/account/account.ts';
 import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { call } from '#lib/api/client.ts';
 import { invalidate } from '#lib/queries/changes.ts';
-import { currentSession, keepSession } from '#lib/session.ts';
-import { useMailObstacle } from '#lib/use-mail-obstacle.ts';
+import { useMailObstacle } from '#lib/queries/use-mail-obstacle.ts';
+import { currentSession, keepSession } from '#lib/session/session.ts';
 import { FactList } from '#ui/detail/fact-list.tsx';
 import { Panel } from '#ui/detail/panel.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { formHandles, useContractForm } from '#ui/form/use-contract-form.ts';
 import { StatusChip } from '#ui/status-chip.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { usePasswordChange } from '../parts/password-change.ts';
 import { PasswordChangeFields } from '../parts/password-change-fields.tsx';
 

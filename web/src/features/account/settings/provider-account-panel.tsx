@@ -3,14 +3,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#lib/api/client.ts';
-import { formatDate } from '#lib/format.ts';
 import { useChanged } from '#lib/queries/changes.ts';
-import { usePlatform } from '#lib/use-platform.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { usePlatform } from '#lib/queries/use-platform.ts';
+import { formatDate } from '#lib/texts/format.ts';
 import { Panel } from '#ui/detail/panel.tsx';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { NotLoaded } from '#ui/states.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { LinesSkeleton } from '#ui/states/skeletons.tsx';
+import { NotLoaded } from '#ui/states/states.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 
 /** The person's account of the sign-in provider, which they can unlink. */
 const AccountPanel = ({ name }: { readonly name: string }) => {

@@ -1,4 +1,4 @@
-import type { SecuritySettings } from '@ledig/contract/account-security.ts';
+import type { SecuritySettings } from '@ledig/contract/account/account-security.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { Select, Stack, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';
 import { useChanged } from '#lib/queries/changes.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Panel } from '#ui/detail/panel.tsx';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { ErrorState } from '#ui/states.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { LinesSkeleton } from '#ui/states/skeletons.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 
 const KEY = ['account', 'security-settings'] as const;
 /** Idle times to choose among, in minutes. */

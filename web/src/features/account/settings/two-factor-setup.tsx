@@ -8,8 +8,8 @@ import { ApiError, fieldErrors } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';
 import { CopyField } from '#ui/detail/copy-field.tsx';
 import { formHandles } from '#ui/form/use-contract-form.ts';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { ErrorState } from '#ui/states.tsx';
+import { LinesSkeleton } from '#ui/states/skeletons.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './settings.module.css';
 

@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useUsage } from '#lib/use-usage.ts';
+import { useUsage } from '#lib/queries/use-usage.ts';
 import { Panel } from '#ui/detail/panel.tsx';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { ErrorState } from '#ui/states.tsx';
+import { LinesSkeleton } from '#ui/states/skeletons.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
 import { UsageMeter } from '#ui/usage-meter.tsx';
 
 /** The account's usage of its quotas, for admins of the tenant (docs/rules/sign-up.md#quotas). */

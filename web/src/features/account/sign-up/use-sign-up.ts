@@ -1,12 +1,12 @@
-import { accountSignUp } from '@ledig/contract/account-sign-up.ts';
+import { accountSignUp } from '@ledig/contract/account/account-sign-up.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '#lib/api/client.ts';
-import { keepSession } from '#lib/session.ts';
-import { announce } from '#ui/announcer.tsx';
+import { keepSession } from '#lib/session/session.ts';
 import { formHandles, useContractForm } from '#ui/form/use-contract-form.ts';
-import { toast } from '#ui/toasts.tsx';
+import { announce } from '#ui/toasts/announcer.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { useSignIn } from '../api/sign-in.ts';
 import { keepEmail } from '../kept-email.ts';
 import { dropDraft, emptyDraft, keepDraft, readDraft, type SignUpDraft } from './draft.ts';

@@ -1,4 +1,4 @@
-import { accountSetup, type WizardData, wizardData } from '@ledig/contract/account-setup.ts';
+import { accountSetup, type WizardData, wizardData } from '@ledig/contract/account/account-setup.ts';
 import type { Channel } from '@ledig/domain/notifications/triggers.ts';
 import { TOGGLE_NAMES, type ToggleName } from '@ledig/domain/settings/keys.ts';
 import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
@@ -10,17 +10,17 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { ApiError, fieldErrors } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';
-import { focusedNow, moveFocus } from '#lib/focus.ts';
-import { currentSession, keepSession } from '#lib/session.ts';
+import { focusedNow, moveFocus } from '#lib/browser/focus.ts';
+import { currentSession, keepSession } from '#lib/session/session.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { keepInTab, readFromTab } from '#lib/storage.ts';
-import { useSession } from '#lib/use-session.ts';
 import { FactList } from '#ui/detail/fact-list.tsx';
 import { FailureAlert } from '#ui/form/failure-alert.tsx';
 import { FieldGroup, FieldPair } from '#ui/form/field-groups.tsx';
 import { validateBody } from '#ui/form/validate.ts';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { labelOfToggle, MessageToggles, togglesOf } from '#ui/settings/message-toggles.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import classes from '../account.module.css';
 import { Steps } from '../parts/steps.tsx';
 

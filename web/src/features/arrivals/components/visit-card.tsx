@@ -1,11 +1,11 @@
-import type { ArrivalRow } from '@ledig/contract/arrivals.ts';
+import type { ArrivalRow } from '@ledig/contract/bookings/arrivals.ts';
 import type { ArrivalStep } from '@ledig/domain/arrivals/arrival-steps.ts';
 import { Anchor } from '@mantine/core';
 import { IconClock, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { StepQueue } from '#lib/arrivals/step-queue.ts';
-import { formatPhone, formatWritten } from '#lib/format.ts';
+import { formatPhone, formatWritten } from '#lib/texts/format.ts';
 import { StepButtons } from '#ui/arrivals/step-buttons.tsx';
 import { VisitState } from '#ui/arrivals/visit-state.tsx';
 import { PhoneLink } from '#ui/detail/contact-links.tsx';

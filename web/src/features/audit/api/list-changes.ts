@@ -1,4 +1,4 @@
-import type { AuditRow } from '@ledig/contract/audit.ts';
+import type { AuditRow } from '@ledig/contract/audit/audit.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import type { AuditFilter } from '../audit-filter.ts';

@@ -20,8 +20,8 @@ import {
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDay } from '#lib/format.ts';
-import { useHasReach } from '#lib/use-session.ts';
+import { useHasReach } from '#lib/session/use-session.ts';
+import { formatDay } from '#lib/texts/format.ts';
 import { FactList } from '#ui/detail/fact-list.tsx';
 import type { AuditRow } from '../api/list-changes.ts';
 import classes from '../audit.module.css';

@@ -1,4 +1,4 @@
-import type { AuditRow } from '@ledig/contract/audit.ts';
+import type { AuditRow } from '@ledig/contract/audit/audit.ts';
 import { useTranslation } from 'react-i18next';
 import classes from '../audit.module.css';
 import { type ValueWords, valueText } from '../value-text.ts';

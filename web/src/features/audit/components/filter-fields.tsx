@@ -1,7 +1,7 @@
 import { auditActions, auditKinds } from '@ledig/domain/audit/kinds.ts';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ClearFilters } from '#ui/clear-filters.tsx';
+import { ClearFilters } from '#ui/filters/clear-filters.tsx';
 import { optionsOf } from '#ui/form/options.ts';
 import { PeriodField } from '#ui/form/period-field.tsx';
 import { usePeople } from '../api/list-changes.ts';

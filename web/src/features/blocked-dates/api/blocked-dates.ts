@@ -1,4 +1,4 @@
-import type { BlockedDate, BlockResult } from '@ledig/contract/blocked-dates.ts';
+import type { BlockedDate, BlockResult } from '@ledig/contract/departments/blocked-dates.ts';
 import type { AnswerOf, InputOf } from '@ledig/contract/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';

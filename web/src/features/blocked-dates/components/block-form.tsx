@@ -1,4 +1,4 @@
-import { createBlockBody, updateBlockBody } from '@ledig/contract/blocked-date-shapes.ts';
+import { createBlockBody, updateBlockBody } from '@ledig/contract/departments/blocked-date-shapes.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,13 +1,13 @@
-import type { OverlappingBooking } from '@ledig/contract/blocked-dates.ts';
+import type { OverlappingBooking } from '@ledig/contract/departments/blocked-dates.ts';
 import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatWritten } from '#lib/format.ts';
-import { DialogFooter } from '#ui/dialog-footer.tsx';
-import { MountedModal } from '#ui/mounted-modal.tsx';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { ErrorState } from '#ui/states.tsx';
+import { formatWritten } from '#lib/texts/format.ts';
+import { DialogFooter } from '#ui/dialogs/dialog-footer.tsx';
+import { MountedModal } from '#ui/dialogs/mounted-modal.tsx';
+import { LinesSkeleton } from '#ui/states/skeletons.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
 import { type BlockedDate, useBookingsInTheWay } from '../api/blocked-dates.ts';
 import classes from '../blocked-dates.module.css';
 

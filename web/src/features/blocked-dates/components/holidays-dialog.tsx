@@ -1,10 +1,10 @@
-import { holidaysBody } from '@ledig/contract/blocked-date-shapes.ts';
+import { holidaysBody } from '@ledig/contract/departments/blocked-date-shapes.ts';
 import { type Holiday, norwegianHolidays } from '@ledig/domain/blocked-dates/holidays.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { Checkbox, MultiSelect, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatDayLong } from '#lib/format.ts';
-import { currentLanguage } from '#lib/i18n.ts';
+import { formatDayLong } from '#lib/texts/format.ts';
+import { currentLanguage } from '#lib/texts/i18n.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { optionsOf } from '#ui/form/options.ts';
 import { useContractForm } from '#ui/form/use-contract-form.ts';

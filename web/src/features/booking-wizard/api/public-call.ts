@@ -2,7 +2,7 @@ import type { EndpointName } from '@ledig/contract/api.ts';
 import type { AnswerOf } from '@ledig/contract/types.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { type CallOptions, call } from '#lib/api/client.ts';
-import { currentSession, dropSession } from '#lib/session.ts';
+import { currentSession, dropSession } from '#lib/session/session.ts';
 
 type Input<N extends EndpointName> = Parameters<typeof call<N>>[1];
 

@@ -2,7 +2,7 @@ import { type DateRange, datesBetween, type LocalDate } from '@ledig/domain/time
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '#lib/api/api-error.ts';
-import { currentLanguage } from '#lib/i18n.ts';
+import { currentLanguage } from '#lib/texts/i18n.ts';
 import type { PublicDepartment } from '../draft/catalogue.ts';
 import { begunStay, type Draft } from '../draft/draft.ts';
 import { addMonths, daysOf, type Month, monthOf, monthsBetween, monthsSince } from '../draft/months.ts';

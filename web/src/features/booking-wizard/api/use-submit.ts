@@ -1,5 +1,5 @@
-import type { PublicBooking } from '@ledig/contract/booking-shapes.ts';
-import type { PublicRequest } from '@ledig/contract/requests.ts';
+import type { PublicBooking } from '@ledig/contract/bookings/booking-shapes.ts';
+import type { PublicRequest } from '@ledig/contract/requests/requests.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { ApiError } from '#lib/api/api-error.ts';
 import { isRefused } from '#lib/api/idempotency.ts';

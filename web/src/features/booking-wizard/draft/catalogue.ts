@@ -1,6 +1,6 @@
-import type { PublicCompany } from '@ledig/contract/companies.ts';
-import type { PublicDepartment } from '@ledig/contract/departments.ts';
-import type { PublicEntity } from '@ledig/contract/renting-entity-shapes.ts';
+import type { PublicCompany } from '@ledig/contract/companies/companies.ts';
+import type { PublicDepartment } from '@ledig/contract/departments/departments.ts';
+import type { PublicEntity } from '@ledig/contract/departments/renting-entity-shapes.ts';
 import { type CompanySettings, readSettings } from '@ledig/domain/settings/settings.ts';
 
 /** A company with its parsed settings. */

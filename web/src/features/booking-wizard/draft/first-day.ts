@@ -1,4 +1,4 @@
-import type { PublicDepartment } from '@ledig/contract/departments.ts';
+import type { PublicDepartment } from '@ledig/contract/departments/departments.ts';
 import { openingDate } from '@ledig/domain/availability/openings.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';

@@ -1,6 +1,6 @@
-import type { PublicCompany } from '@ledig/contract/companies.ts';
-import type { PublicDepartment } from '@ledig/contract/departments.ts';
-import type { PublicEntity } from '@ledig/contract/renting-entity-shapes.ts';
+import type { PublicCompany } from '@ledig/contract/companies/companies.ts';
+import type { PublicDepartment } from '@ledig/contract/departments/departments.ts';
+import type { PublicEntity } from '@ledig/contract/departments/renting-entity-shapes.ts';
 import { RESTAURANT } from '#ui/testing/answers.ts';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
 import { type Draft, emptyDraft } from './draft.ts';

@@ -1,4 +1,4 @@
-import { createBookingBody } from '@ledig/contract/booking-shapes.ts';
+import { createBookingBody } from '@ledig/contract/bookings/booking-shapes.ts';
 import { describe, expect, it } from 'vitest';
 import { makeCabins, makeDepartment, makeDraft } from './make.fixture.ts';
 import { submissionOf } from './submission.ts';

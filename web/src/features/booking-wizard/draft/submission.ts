@@ -1,4 +1,4 @@
-import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
+import type { CreateBookingBody } from '@ledig/contract/bookings/booking-shapes.ts';
 import type { PublicDepartment } from './catalogue.ts';
 import type { Draft } from './draft.ts';
 import { stayTimes } from './stay-times.ts';

@@ -1,5 +1,5 @@
-import type { GuestBooking } from '@ledig/contract/guest-link.ts';
-import type { GuestRequest } from '@ledig/contract/guest-requests.ts';
+import type { GuestBooking } from '@ledig/contract/guests/guest-link.ts';
+import type { GuestRequest } from '@ledig/contract/requests/guest-requests.ts';
 import type { AnswerOf, InputOf } from '@ledig/contract/types.ts';
 import { datesBetween, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';

@@ -1,4 +1,4 @@
-import type { GuestBooking } from '@ledig/contract/guest-link.ts';
+import type { GuestBooking } from '@ledig/contract/guests/guest-link.ts';
 import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconMessage, IconRepeat, IconSignature, IconX } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';

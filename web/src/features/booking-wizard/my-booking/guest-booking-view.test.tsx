@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { languages } from '#lib/i18n.ts';
+import { languages } from '#lib/texts/i18n.ts';
 import { type Answers, fakeServer } from '#ui/testing/fake-server.ts';
 import { fill, show } from '#ui/testing/show.tsx';
 import { GuestBookingView } from './guest-booking-view.tsx';

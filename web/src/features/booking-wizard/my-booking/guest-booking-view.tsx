@@ -1,10 +1,10 @@
-import type { GuestBooking } from '@ledig/contract/guest-link.ts';
+import type { GuestBooking } from '@ledig/contract/guests/guest-link.ts';
 import { Title } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#lib/i18n.ts';
-import { announce } from '#ui/announcer.tsx';
+import { currentLanguage } from '#lib/texts/i18n.ts';
+import { announce } from '#ui/toasts/announcer.tsx';
 import { localOf } from '../draft/slots.ts';
 import { AddToCalendar } from '../parts/add-to-calendar.tsx';
 import { type Detail, Details } from '../parts/details.tsx';

@@ -1,12 +1,12 @@
-import type { GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
+import type { GuestEntry } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatDayShort } from '#lib/format.ts';
-import { languages } from '#lib/i18n.ts';
-import { Announcer } from '#ui/announcer.tsx';
+import { formatDayShort } from '#lib/texts/format.ts';
+import { languages } from '#lib/texts/i18n.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
+import { Announcer } from '#ui/toasts/announcer.tsx';
 import { GuestEntryView } from './guest-entry-view.tsx';
 import { makeGuestEntry } from './make-guest.fixture.ts';
 

@@ -1,9 +1,9 @@
-import type { GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
+import type { GuestEntry } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import { Button, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDayLong, formatDeadline, formatWrittenPeriod } from '#lib/format.ts';
-import { announce } from '#ui/announcer.tsx';
+import { formatDayLong, formatDeadline, formatWrittenPeriod } from '#lib/texts/format.ts';
+import { announce } from '#ui/toasts/announcer.tsx';
 import { localOf } from '../draft/slots.ts';
 import { type Detail, Details } from '../parts/details.tsx';
 import { FailureNote } from '../parts/failure-note.tsx';

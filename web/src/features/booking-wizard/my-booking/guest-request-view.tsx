@@ -1,10 +1,10 @@
-import type { GuestRequest } from '@ledig/contract/guest-requests.ts';
+import type { GuestRequest } from '@ledig/contract/requests/guest-requests.ts';
 import { Button, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatWrittenPeriod } from '#lib/format.ts';
-import { announce } from '#ui/announcer.tsx';
+import { formatDay, formatWrittenPeriod } from '#lib/texts/format.ts';
+import { announce } from '#ui/toasts/announcer.tsx';
 import { Details } from '../parts/details.tsx';
 import { FailureNote } from '../parts/failure-note.tsx';
 import { Note } from '../parts/notice.tsx';

@@ -1,6 +1,6 @@
-import type { GuestBooking } from '@ledig/contract/guest-link.ts';
-import type { GuestRequest } from '@ledig/contract/guest-requests.ts';
-import type { GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
+import type { GuestBooking } from '@ledig/contract/guests/guest-link.ts';
+import type { GuestRequest } from '@ledig/contract/requests/guest-requests.ts';
+import type { GuestEntry } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 
 /** A table for two, which its guest may move and cancel. */
 export const makeGuestBooking = (change: Partial<GuestBooking> = {}): GuestBooking => ({

@@ -1,4 +1,4 @@
-import type { GuestBooking } from '@ledig/contract/guest-link.ts';
+import type { GuestBooking } from '@ledig/contract/guests/guest-link.ts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

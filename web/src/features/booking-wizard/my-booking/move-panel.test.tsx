@@ -1,9 +1,9 @@
-import type { GuestBooking } from '@ledig/contract/guest-link.ts';
+import type { GuestBooking } from '@ledig/contract/guests/guest-link.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatDayLong } from '#lib/format.ts';
-import { languages } from '#lib/i18n.ts';
+import { formatDayLong } from '#lib/texts/format.ts';
+import { languages } from '#lib/texts/i18n.ts';
 import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { makeGuestBooking } from './make-guest.fixture.ts';

@@ -1,8 +1,8 @@
 import type { Frequency } from '@ledig/domain/series/recurrence.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { formatDay } from '#lib/format.ts';
-import { languages } from '#lib/i18n.ts';
+import { formatDay } from '#lib/texts/format.ts';
+import { languages } from '#lib/texts/i18n.ts';
 import { type Answers, fakeServer } from '#ui/testing/fake-server.ts';
 import { fill, show } from '#ui/testing/show.tsx';
 import { makeGuestBooking } from './make-guest.fixture.ts';

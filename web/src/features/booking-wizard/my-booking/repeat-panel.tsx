@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.css';
-import type { GuestBooking } from '@ledig/contract/guest-link.ts';
-import type { SeriesOccurrence } from '@ledig/contract/series-shapes.ts';
+import type { SeriesOccurrence } from '@ledig/contract/bookings/series-shapes.ts';
+import type { GuestBooking } from '@ledig/contract/guests/guest-link.ts';
 import { FREQUENCIES, type Frequency } from '@ledig/domain/series/recurrence.ts';
 import { addDays, isDate } from '@ledig/domain/time/dates.ts';
 import { NativeSelect } from '@mantine/core';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefused } from '#lib/api/idempotency.ts';
 import { useAttempt } from '#lib/api/use-attempt.ts';
-import { formatWrittenPeriod } from '#lib/format.ts';
+import { formatWrittenPeriod } from '#lib/texts/format.ts';
 import { DayField } from '#ui/form/day-field.tsx';
 import { type Adjustments, NO_ADJUSTMENTS } from '#ui/series/adjustments.ts';
 import { type LeftOutDate, leftOutText, withReasons } from '#ui/series/left-out.ts';

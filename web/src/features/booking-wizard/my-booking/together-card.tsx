@@ -1,8 +1,8 @@
-import type { GuestBooking, GuestDate } from '@ledig/contract/guest-link.ts';
+import type { GuestBooking, GuestDate } from '@ledig/contract/guests/guest-link.ts';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '#lib/api/api-error.ts';
-import { formatWrittenPeriod } from '#lib/format.ts';
+import { formatWrittenPeriod } from '#lib/texts/format.ts';
 import { localOf } from '../draft/slots.ts';
 import { FailureNote } from '../parts/failure-note.tsx';
 import { useWords } from '../use-words.ts';

@@ -1,4 +1,4 @@
-import type { GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
+import type { GuestEntry } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '#lib/api/api-error.ts';
 import { publicCall } from '../api/public-call.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ClientDraft } from '#lib/client/client-draft.ts';
 import { hintOfPhone } from '#lib/client/phone.ts';
 import type { ClientErrors } from '#lib/client/validate-client.ts';
-import { EmailInput, NameInput, PhoneInputs } from '#ui/client-inputs.tsx';
+import { EmailInput, NameInput, PhoneInputs } from '#ui/inputs/client-inputs.tsx';
 
 interface FieldsProps {
   readonly client: ClientDraft;

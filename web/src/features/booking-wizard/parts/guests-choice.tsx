@@ -1,7 +1,7 @@
 import { IconMinus, IconPhone, IconPlus } from '@tabler/icons-react';
 import { type CSSProperties, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPhone } from '#lib/format.ts';
+import { formatPhone } from '#lib/texts/format.ts';
 import type { WizardCompany } from '../draft/catalogue.ts';
 import classes from './guests-choice.module.css';
 import { Note } from './notice.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CompanyFrame, type Look } from '#ui/company-frame.tsx';
+import { CompanyFrame, type Look } from '#ui/page/company-frame.tsx';
 import { usePlace } from '../place.ts';
 
 interface PageFrameProps {

@@ -1,7 +1,7 @@
 import { IconChevronUp, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPhone } from '#lib/format.ts';
+import { formatPhone } from '#lib/texts/format.ts';
 import { takesRequests } from '../draft/steps.ts';
 import { useDetails } from '../use-details.ts';
 import { useWords } from '../use-words.ts';

@@ -1,6 +1,6 @@
-import type { PublicBooking } from '@ledig/contract/booking-shapes.ts';
-import type { PublicCompany } from '@ledig/contract/companies.ts';
-import type { PublicDepartment } from '@ledig/contract/departments.ts';
+import type { PublicBooking } from '@ledig/contract/bookings/booking-shapes.ts';
+import type { PublicCompany } from '@ledig/contract/companies/companies.ts';
+import type { PublicDepartment } from '@ledig/contract/departments/departments.ts';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import type { TFunction } from 'i18next';
 import { ApiError } from '#lib/api/api-error.ts';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '#ui/announcer.tsx';
+import { announce } from '#ui/toasts/announcer.tsx';
 import { type Alternative, useAlternatives } from '../api/use-alternatives.ts';
 import type { PublicDepartment } from '../draft/catalogue.ts';
 import { localOf } from '../draft/slots.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { languages } from '#lib/i18n.ts';
-import { dropSession } from '#lib/session.ts';
+import { dropSession } from '#lib/session/session.ts';
+import { languages } from '#lib/texts/i18n.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { RestaurantPage } from '../testing/restaurant-page.tsx';

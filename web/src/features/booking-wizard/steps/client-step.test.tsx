@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { type Language, languages } from '#lib/i18n.ts';
+import { type Language, languages } from '#lib/texts/i18n.ts';
 import { expectHonestPhoneHint } from '#ui/testing/phone-hint.ts';
 import { show } from '#ui/testing/show.tsx';
 import { RestaurantPage } from '../testing/restaurant-page.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { formatDayLong } from '#lib/format.ts';
-import { type Language, languages } from '#lib/i18n.ts';
+import { formatDayLong } from '#lib/texts/format.ts';
+import { type Language, languages } from '#lib/texts/i18n.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { RestaurantPage } from '../testing/restaurant-page.tsx';

@@ -2,7 +2,7 @@ import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '#ui/announcer.tsx';
+import { announce } from '#ui/toasts/announcer.tsx';
 import { canPick, isOpen, isOpenStay, nextOpenDay, pickDay } from '../draft/dates.ts';
 import { stayTimeFaults } from '../draft/stay-times.ts';
 import { takesRequests } from '../draft/steps.ts';

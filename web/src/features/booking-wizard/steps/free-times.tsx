@@ -2,7 +2,7 @@ import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '#ui/announcer.tsx';
+import { announce } from '#ui/toasts/announcer.tsx';
 import { useSlots } from '../api/use-slots.ts';
 import type { PublicDepartment } from '../draft/catalogue.ts';
 import { type DateLimits, nextOpenDay } from '../draft/dates.ts';

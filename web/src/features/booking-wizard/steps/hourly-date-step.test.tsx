@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { formatDayLong } from '#lib/format.ts';
-import { languages } from '#lib/i18n.ts';
-import { dropSession } from '#lib/session.ts';
+import { dropSession } from '#lib/session/session.ts';
+import { formatDayLong } from '#lib/texts/format.ts';
+import { languages } from '#lib/texts/i18n.ts';
 import { makeSession } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsStaffAt } from '#lib/use-session.ts';
+import { useIsStaffAt } from '#lib/session/use-session.ts';
 import { isOpen, nextOpenDay } from '../draft/dates.ts';
 import { takesRequests } from '../draft/steps.ts';
 import { BookingCalendar } from '../parts/booking-calendar.tsx';

@@ -1,7 +1,7 @@
-import type { PublicBooking } from '@ledig/contract/booking-shapes.ts';
+import type { PublicBooking } from '@ledig/contract/bookings/booking-shapes.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { languages } from '#lib/i18n.ts';
+import { languages } from '#lib/texts/i18n.ts';
 import { show } from '#ui/testing/show.tsx';
 import { makeCompany, makeTestCatalogue } from '../draft/make.fixture.ts';
 import { RestaurantPage } from '../testing/restaurant-page.tsx';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { onDemand } from '#ui/on-demand.tsx';
+import { onDemand } from '#ui/states/on-demand.tsx';
 
 // Each step loads when it or the previous step is opened, so the first load contains none.
 const place = { waiting: <Skeleton height={180} radius="lg" aria-hidden /> };

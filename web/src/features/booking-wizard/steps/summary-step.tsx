@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientErrors } from '#lib/client/validate-client.ts';
-import { announce } from '#ui/announcer.tsx';
+import { announce } from '#ui/toasts/announcer.tsx';
 import { type Booked, useSubmit } from '../api/use-submit.ts';
 import { type Refused, readRefusal, wasTaken } from '../draft/refusal.ts';
 import { type StepKey, takesRequests } from '../draft/steps.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#lib/i18n.ts';
+import { currentLanguage } from '#lib/texts/i18n.ts';
 import classes from '../parts/field-row.module.css';
 import { useNextFocus } from '../use-next-focus.ts';
 import { useWizard } from '../wizard-context.ts';

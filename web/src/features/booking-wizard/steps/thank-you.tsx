@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { IconHome, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPhone } from '#lib/format.ts';
+import { formatPhone } from '#lib/texts/format.ts';
 import type { Booked } from '../api/use-submit.ts';
 import { type Catalogue, findCompany, findDepartment } from '../draft/catalogue.ts';
 import { localOf } from '../draft/slots.ts';

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsStaffAt } from '#lib/use-session.ts';
+import { useIsStaffAt } from '#lib/session/use-session.ts';
 import { useReloadCatalogue } from '../api/use-catalogue.ts';
 import { useBlockedDates, useTakenDates } from '../api/use-closed-dates.ts';
 import type { DateLimits } from '../draft/dates.ts';

@@ -1,4 +1,4 @@
-import type { PublicCompany } from '@ledig/contract/companies.ts';
+import type { PublicCompany } from '@ledig/contract/companies/companies.ts';
 import { type ReactNode, useReducer } from 'react';
 import { findCompany, findDepartment } from '../draft/catalogue.ts';
 import type { Draft } from '../draft/draft.ts';

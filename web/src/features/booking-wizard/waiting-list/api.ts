@@ -1,4 +1,4 @@
-import type { JoinedEntry, JoinWaitingListBody } from '@ledig/contract/waiting-list-shapes.ts';
+import type { JoinedEntry, JoinWaitingListBody } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ApiError } from '#lib/api/api-error.ts';
 import { useAttempt } from '#lib/api/use-attempt.ts';

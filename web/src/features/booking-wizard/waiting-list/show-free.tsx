@@ -1,4 +1,4 @@
-import type { JoinWaitingListBody } from '@ledig/contract/waiting-list-shapes.ts';
+import type { JoinWaitingListBody } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

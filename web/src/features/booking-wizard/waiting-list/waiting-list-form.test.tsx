@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { formatDayLong } from '#lib/format.ts';
-import { languages } from '#lib/i18n.ts';
+import { formatDayLong } from '#lib/texts/format.ts';
+import { languages } from '#lib/texts/i18n.ts';
 import { PLATFORM } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { fill, show } from '#ui/testing/show.tsx';

@@ -1,11 +1,11 @@
-import type { JoinedEntry } from '@ledig/contract/waiting-list-shapes.ts';
+import type { JoinedEntry } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '#lib/api/api-error.ts';
 import type { ClientDraft } from '#lib/client/client-draft.ts';
-import { announce } from '#ui/announcer.tsx';
+import { announce } from '#ui/toasts/announcer.tsx';
 import { useLargestParty } from '../api/use-closed-dates.ts';
 import { ClientFields } from '../parts/client-fields.tsx';
 import { FailureNote } from '../parts/failure-note.tsx';

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onDemand } from '#ui/on-demand.tsx';
+import { onDemand } from '#ui/states/on-demand.tsx';
 import { takesRequests } from '../draft/steps.ts';
 import { useNextFocus } from '../use-next-focus.ts';
 import type { ChosenProps } from '../wizard-context.ts';

@@ -1,4 +1,4 @@
-import type { JoinWaitingListBody } from '@ledig/contract/waiting-list-shapes.ts';
+import type { JoinWaitingListBody } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import { gridOf, openingOn } from '@ledig/domain/availability/openings.ts';
 import type { CompanySettings } from '@ledig/domain/settings/settings.ts';
 import { isDate } from '@ledig/domain/time/dates.ts';

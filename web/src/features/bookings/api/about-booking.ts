@@ -1,4 +1,4 @@
-import type { ClientDetail } from '@ledig/contract/clients.ts';
+import type { ClientDetail } from '@ledig/contract/guests/clients.ts';
 import type { AnswerOf } from '@ledig/contract/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';

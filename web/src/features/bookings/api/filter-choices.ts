@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { companiesOptions, departmentsOptions, unitsOptions } from '#lib/place-choices.ts';
+import { companiesOptions, departmentsOptions, unitsOptions } from '#lib/queries/place-choices.ts';
 
 /** The choices of the filter panel; empty while loading. */
 export const useFilterChoices = () =>

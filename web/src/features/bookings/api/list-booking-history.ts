@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@ledig/contract/booking-shapes.ts';
+import type { HistoryEntry } from '@ledig/contract/bookings/booking-shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 

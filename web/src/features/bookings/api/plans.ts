@@ -1,5 +1,5 @@
-import type { GroupDetail } from '@ledig/contract/booking-groups.ts';
-import type { SeriesDetail, SeriesPart } from '@ledig/contract/series-shapes.ts';
+import type { GroupDetail } from '@ledig/contract/bookings/booking-groups.ts';
+import type { SeriesDetail, SeriesPart } from '@ledig/contract/bookings/series-shapes.ts';
 import type { AnswerOf, InputOf } from '@ledig/contract/types.ts';
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatPeriod } from '#lib/format.ts';
+import { formatDateTime, formatPeriod } from '#lib/texts/format.ts';
 import { useFilterChoices } from '../api/filter-choices.ts';
 import { namesOf } from '../filter-options.ts';
 import type { BookingFilters } from '../filter-rules.ts';

@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#lib/format.ts';
+import { formatNumber } from '#lib/texts/format.ts';
 import { StateChip } from '#ui/bookings/state-chips.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import type { BookingRow } from '../api/list-bookings.ts';

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { IconMailQuestion } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { formatNumber } from '#lib/format.ts';
+import { formatNumber } from '#lib/texts/format.ts';
 import { statesOf } from '#ui/bookings/booking-state.ts';
 import { StateChip } from '#ui/bookings/state-chips.tsx';
 import type { ListColumn } from '#ui/list/list-columns.ts';

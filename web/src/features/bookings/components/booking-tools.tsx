@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useHasCompanies } from '#lib/place-choices.ts';
+import { useHasCompanies } from '#lib/queries/place-choices.ts';
 import type { useHiddenColumns } from '#ui/list/list-columns.ts';
 import { ListTools } from '#ui/list/list-tools.tsx';
 import { useSaveRows } from '#ui/list/save-rows.ts';

@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatWritten } from '#lib/format.ts';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { NotLoaded } from '#ui/states.tsx';
+import { formatWritten } from '#lib/texts/format.ts';
+import { LinesSkeleton } from '#ui/states/skeletons.tsx';
+import { NotLoaded } from '#ui/states/states.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { useGuestOf } from '../api/about-booking.ts';
 import type { BookingDetail } from '../api/get-booking.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { liveEditors } from '#lib/live.ts';
+import { liveEditors } from '#lib/live/live.ts';
 import { useStore } from '#lib/store.ts';
 import { StatusChip } from '#ui/status-chip.tsx';
 

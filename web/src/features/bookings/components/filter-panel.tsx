@@ -1,7 +1,7 @@
 import { Collapse } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterDrawer } from '#ui/filter-drawer.tsx';
+import { FilterDrawer } from '#ui/filters/filter-drawer.tsx';
 import { useFilterChoices } from '../api/filter-choices.ts';
 import type { BookingFilters } from '../filter-rules.ts';
 import { FilterForm } from './filter-form.tsx';

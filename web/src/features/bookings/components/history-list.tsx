@@ -1,9 +1,9 @@
-import type { HistoryEntry } from '@ledig/contract/booking-shapes.ts';
+import type { HistoryEntry } from '@ledig/contract/bookings/booking-shapes.ts';
 import { Text, Timeline } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '#lib/format.ts';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { NotLoaded } from '#ui/states.tsx';
+import { formatDateTime } from '#lib/texts/format.ts';
+import { LinesSkeleton } from '#ui/states/skeletons.tsx';
+import { NotLoaded } from '#ui/states/states.tsx';
 import { useBookingHistory } from '../api/list-booking-history.ts';
 
 interface HistoryProps {

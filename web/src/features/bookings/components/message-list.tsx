@@ -1,10 +1,10 @@
-import type { MessageState } from '@ledig/contract/messages.ts';
+import type { MessageState } from '@ledig/contract/messages/messages.ts';
 import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDateTime } from '#lib/format.ts';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { NotLoaded } from '#ui/states.tsx';
+import { formatDateTime } from '#lib/texts/format.ts';
+import { LinesSkeleton } from '#ui/states/skeletons.tsx';
+import { NotLoaded } from '#ui/states/states.tsx';
 import { StatusChip, type Tone } from '#ui/status-chip.tsx';
 import { useMessagesAbout } from '../api/about-booking.ts';
 import type { BookingDetail } from '../api/get-booking.ts';

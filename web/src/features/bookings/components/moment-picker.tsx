@@ -2,7 +2,7 @@ import { DateTimePicker } from '@mantine/dates';
 import { useId } from '@mantine/hooks';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCalendarProps } from '#ui/calendar-props.ts';
+import { useCalendarProps } from '#ui/inputs/calendar-props.ts';
 import { momentOfPicker, pickerOfMoment } from '../filter-rules.ts';
 
 interface MomentPickerProps {

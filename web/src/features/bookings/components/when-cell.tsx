@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDayShort } from '#lib/format.ts';
+import { formatDayShort } from '#lib/texts/format.ts';
 import type { BookingRow } from '../api/list-bookings.ts';
 import classes from './cells.module.css';
 import { whenOf } from './when.ts';

@@ -1,13 +1,13 @@
-import { createGroupBody, type GroupDetail, MAX_GROUP_PARTS } from '@ledig/contract/booking-groups.ts';
+import { createGroupBody, type GroupDetail, MAX_GROUP_PARTS } from '@ledig/contract/bookings/booking-groups.ts';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useDepartments } from '#lib/place-choices.ts';
 import { useChanged } from '#lib/queries/changes.ts';
+import { useDepartments } from '#lib/queries/place-choices.ts';
 import { Panel } from '#ui/detail/panel.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { createGroup, type GroupBody } from '../api/plans.ts';
 import { PartFields } from './part-fields.tsx';
 import classes from './plan.module.css';

@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { EmailInput, NameInput } from '#ui/client-inputs.tsx';
 import { FieldPair } from '#ui/form/field-groups.tsx';
 import { PhoneFields } from '#ui/form/phone-fields.tsx';
+import { EmailInput, NameInput } from '#ui/inputs/client-inputs.tsx';
 import type { GuestValues } from './plan-values.ts';
 
 /** The guest who books: the fields `name`, `email`, `country_code`, `phone_number` and `note` of a form. */

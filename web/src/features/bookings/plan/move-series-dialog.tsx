@@ -1,17 +1,17 @@
-import type { LinkedBooking, SeriesDetail, SeriesPart } from '@ledig/contract/series-shapes.ts';
+import type { LinkedBooking, SeriesDetail, SeriesPart } from '@ledig/contract/bookings/series-shapes.ts';
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { useCompanyToday } from '#lib/company-today.ts';
 import { useChanged } from '#lib/queries/changes.ts';
-import { ClockField } from '#ui/clock-field.tsx';
+import { useCompanyToday } from '#lib/queries/company-today.ts';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { PeriodLines } from '#ui/form/period-lines.tsx';
 import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
+import { ClockField } from '#ui/inputs/clock-field.tsx';
 import { type MovedTo, moveSeries } from '../api/plans.ts';
 import { bookingOf, emptyPart, fieldOfBooking, type PartValues } from './plan-values.ts';
 

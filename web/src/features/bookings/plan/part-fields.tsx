@@ -1,12 +1,12 @@
 import { NumberInput, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCompanyToday } from '#lib/company-today.ts';
-import { useDepartments } from '#lib/place-choices.ts';
-import { ClockField } from '#ui/clock-field.tsx';
+import { useCompanyToday } from '#lib/queries/company-today.ts';
+import { useDepartments } from '#lib/queries/place-choices.ts';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FieldPair } from '#ui/form/field-groups.tsx';
 import { optionsOf } from '#ui/form/options.ts';
 import { PeriodLines } from '#ui/form/period-lines.tsx';
+import { ClockField } from '#ui/inputs/clock-field.tsx';
 import { useUnits } from '../api/plans.ts';
 import type { PartValues } from './plan-values.ts';
 

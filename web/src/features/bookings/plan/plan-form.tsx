@@ -5,7 +5,7 @@ import { BackLink } from '#ui/detail/not-there.tsx';
 import { Panel } from '#ui/detail/panel.tsx';
 import { FailureAlert } from '#ui/form/failure-alert.tsx';
 import { LeaveGuard } from '#ui/form/leave-guard.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { GuestFields } from './guest-fields.tsx';
 import classes from './plan.module.css';
 import type { GuestValues } from './plan-values.ts';

@@ -1,7 +1,7 @@
-import type { SeriesDetail, SeriesOccurrence } from '@ledig/contract/series-shapes.ts';
+import type { SeriesDetail, SeriesOccurrence } from '@ledig/contract/bookings/series-shapes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { formatDay } from '#lib/format.ts';
+import { formatDay } from '#lib/texts/format.ts';
 import { COMPANY, makeSession, RESTAURANT } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { choose, fill, type Shown, show } from '#ui/testing/show.tsx';

@@ -1,4 +1,4 @@
-import { createSeriesBody } from '@ledig/contract/series-shapes.ts';
+import { createSeriesBody } from '@ledig/contract/bookings/series-shapes.ts';
 import { FREQUENCIES } from '@ledig/domain/series/recurrence.ts';
 import { Button, NumberInput, Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
 import { useAttempt } from '#lib/api/use-attempt.ts';
-import { useDepartments } from '#lib/place-choices.ts';
 import { useChanged } from '#lib/queries/changes.ts';
+import { useDepartments } from '#lib/queries/place-choices.ts';
 import { Panel } from '#ui/detail/panel.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FieldPair } from '#ui/form/field-groups.tsx';
@@ -16,7 +16,7 @@ import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.t
 import { type Adjustments, NO_ADJUSTMENTS } from '#ui/series/adjustments.ts';
 import { type LeftOutDate, leftOutText, withReasons } from '#ui/series/left-out.ts';
 import { SeriesPreview } from '#ui/series/series-preview.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { createSeries, type Preview, previewSeries, type SeriesBody } from '../api/plans.ts';
 import { PartFields } from './part-fields.tsx';
 import classes from './plan.module.css';

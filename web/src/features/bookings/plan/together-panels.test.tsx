@@ -1,8 +1,8 @@
-import type { SeriesDetail } from '@ledig/contract/series-shapes.ts';
+import type { SeriesDetail } from '@ledig/contract/bookings/series-shapes.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { formatDay } from '#lib/format.ts';
+import { formatDay } from '#lib/texts/format.ts';
 import { COMPANY, makeSession } from '#ui/testing/answers.ts';
 import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';

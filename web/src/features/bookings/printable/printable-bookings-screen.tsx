@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatNumber } from '#lib/format.ts';
+import { formatDateTime, formatNumber } from '#lib/texts/format.ts';
 import classes from '#ui/printable/paper.module.css';
 import { Paper } from '#ui/printable/paper.tsx';
 import { usePrintedList } from '#ui/printable/use-printed-list.ts';

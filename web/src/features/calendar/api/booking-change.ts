@@ -1,5 +1,5 @@
-import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
-import type { CalendarBooking } from '@ledig/contract/calendar-shapes.ts';
+import type { BookingDetail } from '@ledig/contract/bookings/booking-shapes.ts';
+import type { CalendarBooking } from '@ledig/contract/calendar/calendar-shapes.ts';
 import type { InputOf } from '@ledig/contract/types.ts';
 import { type Property, readProperties } from '@ledig/domain/bookings/properties.ts';
 import type { QueryClient } from '@tanstack/react-query';

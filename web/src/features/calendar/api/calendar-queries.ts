@@ -1,11 +1,11 @@
-import type { ViewMode } from '@ledig/contract/calendar.ts';
-import { expandBookings } from '@ledig/contract/calendar-columns.ts';
+import type { ViewMode } from '@ledig/contract/calendar/calendar.ts';
+import { expandBookings } from '@ledig/contract/calendar/calendar-columns.ts';
 import type { AnswerOf } from '@ledig/contract/types.ts';
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { DateRange, LocalDate } from '@ledig/domain/time/dates.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
-import { departmentsOptions } from '#lib/place-choices.ts';
+import { departmentsOptions } from '#lib/queries/place-choices.ts';
 export type BlockedSeries = AnswerOf<'blockedDates.listBlockedSeriesOfDepartments'>['blocked_dates'][number];
 
 /** A calendar's query, limited to the visible range. */

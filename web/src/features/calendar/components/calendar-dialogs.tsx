@@ -1,8 +1,8 @@
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { useContext, useEffect } from 'react';
-import { inDialog } from '#ui/no-connection-toast.tsx';
-import { onDemand } from '#ui/on-demand.tsx';
-import { BlockSlot } from '../block-slot.ts';
+import { onDemand } from '#ui/states/on-demand.tsx';
+import { inDialog } from '#ui/toasts/no-connection-toast.tsx';
+import { BlockSlot } from '../actions/block-slot.ts';
 import type { Guard, OpenDialog } from '../dialogs-open.ts';
 
 const dialogs = () => import('../dialogs/index.ts');

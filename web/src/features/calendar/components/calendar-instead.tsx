@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
-import { type BoardStatus, boardStatusOf } from '../board-status.ts';
-import { countFilters } from '../calendar-state.ts';
+import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import type { Calendar } from '../use-calendar.ts';
+import { type BoardStatus, boardStatusOf } from '../view/board-status.ts';
+import { countFilters } from '../view/calendar-state.ts';
 import classes from './calendar-board.module.css';
 
 const Loading = () => {

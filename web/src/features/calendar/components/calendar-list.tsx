@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { BoardList } from '#board/list/board-list.tsx';
 import type { BoardProps } from '#board/props.ts';
 import type { BoardRow } from '#board/types.ts';
-import { EmptyState } from '#ui/states.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import type { Calendar } from '../use-calendar.ts';
 import classes from './calendar-board.module.css';
 import { OccupancyRow } from './occupancy.tsx';

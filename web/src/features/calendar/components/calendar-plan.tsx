@@ -2,11 +2,11 @@ import { resolveLocal } from '@ledig/domain/time/zone.ts';
 import { useContext, useState } from 'react';
 import type { BoardRow } from '#board/types.ts';
 import type { FloorPlanProps } from '#ui/floor-plan-props.ts';
-import { entityOf } from '../content.ts';
+import type { Clipboard } from '../actions/use-clipboard.ts';
+import { entityOf } from '../content/content.ts';
+import { useOpenSpan } from '../content/use-open-span.ts';
 import { PlanSlot } from '../plan-slot.ts';
 import type { Calendar } from '../use-calendar.ts';
-import type { Clipboard } from '../use-clipboard.ts';
-import { useOpenSpan } from '../use-open-span.ts';
 
 interface CalendarPlanProps extends Pick<FloorPlanProps, 'check' | 'onMove' | 'onOpen' | 'onRefused' | 'onCombine'> {
   readonly calendar: Calendar;

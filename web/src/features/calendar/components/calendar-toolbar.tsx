@@ -18,11 +18,11 @@ import {
 import { useIsFetching } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHeadingFocus } from '#ui/page-focus.ts';
+import { useHeadingFocus } from '#ui/page/page-focus.ts';
+import { refuseRole } from '../actions/refuse-role.ts';
 import { calendarKey } from '../api/calendar-queries.ts';
-import { countFilters, zoomsOf } from '../calendar-state.ts';
-import { refuseRole } from '../refuse-role.ts';
 import type { Calendar } from '../use-calendar.ts';
+import { countFilters, zoomsOf } from '../view/calendar-state.ts';
 import classes from './calendar-toolbar.module.css';
 import { DatePickerButton } from './date-picker-button.tsx';
 import { NewBookingMenu, outOfUse } from './new-booking-menu.tsx';

@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatPeriod } from '#lib/format.ts';
-import { DialogFooter } from '#ui/dialog-footer.tsx';
-import { type Conflict, unitsAfter } from '../use-moves.ts';
+import { formatPeriod } from '#lib/texts/format.ts';
+import { DialogFooter } from '#ui/dialogs/dialog-footer.tsx';
+import { type Conflict, unitsAfter } from '../actions/use-moves.ts';
 import classes from './conflict-dialog.module.css';
 
 interface ConflictDialogProps {

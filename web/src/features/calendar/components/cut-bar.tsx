@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatDayShort } from '#lib/format.ts';
+import { formatDayShort } from '#lib/texts/format.ts';
+import type { Clipboard } from '../actions/use-clipboard.ts';
 import type { Calendar } from '../use-calendar.ts';
-import type { Clipboard } from '../use-clipboard.ts';
 import classes from './drawing-bar.module.css';
 
 interface CutBarProps {

@@ -3,7 +3,7 @@ import { Button, Popover, Skeleton } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCalendarProps } from '#ui/calendar-props.ts';
+import { useCalendarProps } from '#ui/inputs/calendar-props.ts';
 import classes from './calendar-toolbar.module.css';
 
 interface DatePickerButtonProps {

@@ -4,7 +4,7 @@ import { IconLink } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardColumn, BoardRow } from '#board/types.ts';
-import { entityOf } from '../content.ts';
+import { entityOf } from '../content/content.ts';
 import classes from './entity-cells.module.css';
 
 /** An entity's name, with its company, type and description in a tooltip. */

@@ -1,12 +1,12 @@
 import { Collapse, MultiSelect, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ClearFilters } from '#ui/clear-filters.tsx';
-import { FilterDrawer } from '#ui/filter-drawer.tsx';
+import { ClearFilters } from '#ui/filters/clear-filters.tsx';
+import { FilterDrawer } from '#ui/filters/filter-drawer.tsx';
 import { optionsOf } from '#ui/form/options.ts';
 import { departmentsOfSchedule } from '../api/calendar-queries.ts';
-import { countFilters } from '../calendar-state.ts';
 import type { Calendar } from '../use-calendar.ts';
+import { countFilters } from '../view/calendar-state.ts';
 import { ZoomSwitch } from './calendar-toolbar.tsx';
 import classes from './filter-panel.module.css';
 

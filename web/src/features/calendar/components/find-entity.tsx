@@ -2,8 +2,8 @@ import { Select } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FIND_FROM, findEntities } from '../find-entity.ts';
 import type { Calendar } from '../use-calendar.ts';
+import { FIND_FROM, findEntities } from '../view/find-entity.ts';
 import classes from './find-entity.module.css';
 
 interface FindEntityProps {

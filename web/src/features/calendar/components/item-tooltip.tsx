@@ -1,10 +1,10 @@
-import type { CalendarBooking, CalendarHold } from '@ledig/contract/calendar-shapes.ts';
+import type { CalendarBooking, CalendarHold } from '@ledig/contract/calendar/calendar-shapes.ts';
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { useTranslation } from 'react-i18next';
 import type { BoardItem } from '#board/types.ts';
-import { formatDateTime, formatPeriod } from '#lib/format.ts';
-import { dataOf } from '../content.ts';
-import { isCheckedIn } from '../item-appearance.ts';
+import { formatDateTime, formatPeriod } from '#lib/texts/format.ts';
+import { dataOf } from '../content/content.ts';
+import { isCheckedIn } from '../content/item-appearance.ts';
 import classes from './item-tooltip.module.css';
 
 interface FactsProps {

@@ -1,7 +1,7 @@
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { statesOf, toneOfState } from '../item-appearance.ts';
+import { statesOf, toneOfState } from '../content/item-appearance.ts';
 import { type Calendar, ZOOM_STEP } from '../use-calendar.ts';
 import { Tool } from './calendar-toolbar.tsx';
 import classes from './legend.module.css';

@@ -14,9 +14,9 @@ import {
 import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSession } from '#lib/use-session.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { listMenu } from '#ui/list/list-menu.ts';
-import { BlockSlot, type DayBlock } from '../block-slot.ts';
+import { BlockSlot, type DayBlock } from '../actions/block-slot.ts';
 import classes from './new-booking-menu.module.css';
 
 /** Ways to make a booking. `quick` and `add` exist only in the hourly calendar. */

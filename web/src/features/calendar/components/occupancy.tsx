@@ -4,8 +4,8 @@ import { startOfDay } from '@ledig/domain/time/zone.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardStrip } from '#board/types.ts';
-import { formatDayLong, formatDayShort, formatShare } from '#lib/format.ts';
-import type { Nights } from '../use-nights.ts';
+import { formatDayLong, formatDayShort, formatShare } from '#lib/texts/format.ts';
+import type { Nights } from '../content/use-nights.ts';
 import classes from './occupancy.module.css';
 
 /** Heights of the strip in pixels. The figures of a month's days are stacked. */

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { startI18n } from '#lib/i18n.ts';
+import { startI18n } from '#lib/texts/i18n.ts';
 import { showUndoToast } from './undo-toast.tsx';
 
 const change = () => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconArrowBackUp, IconCalendarOff, IconCheck } from '@tabler/icons-react';
 import i18next from 'i18next';
-import { isBusyElsewhere } from '#lib/busy-elsewhere.ts';
+import { isBusyElsewhere } from '#lib/browser/busy-elsewhere.ts';
 import { isUndo } from '../shortcuts.ts';
 import classes from './undo-toast.module.css';
 

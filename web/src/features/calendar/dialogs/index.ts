@@ -1,4 +1,4 @@
-import { addTexts } from '#lib/i18n.ts';
+import { addTexts } from '#lib/texts/i18n.ts';
 
 // The dialogs and their texts load when the first one is opened.
 await addTexts(['calendar', 'bookingform', 'bookings', 'plans', 'messages']);

@@ -1,7 +1,7 @@
-import type { ObserverItem } from '@ledig/contract/calendar-shapes.ts';
+import type { ObserverItem } from '@ledig/contract/calendar/calendar-shapes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { formatDayShort } from '#lib/format.ts';
+import { formatDayShort } from '#lib/texts/format.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { clickAtOnce, show } from '#ui/testing/show.tsx';
 import { ObserverCalendarScreen } from './observer-calendar-screen.tsx';

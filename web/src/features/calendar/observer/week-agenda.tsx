@@ -1,9 +1,9 @@
-import type { ObserverItem } from '@ledig/contract/calendar-shapes.ts';
+import type { ObserverItem } from '@ledig/contract/calendar/calendar-shapes.ts';
 import type { AnswerOf } from '@ledig/contract/types.ts';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { Skeleton, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatDayShort, intlList } from '#lib/format.ts';
+import { formatDayShort, intlList } from '#lib/texts/format.ts';
 import { DayRow } from '#ui/day-row.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import classes from './observer-calendar.module.css';

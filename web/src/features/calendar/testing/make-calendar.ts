@@ -1,8 +1,8 @@
-import type { CalendarBooking, CalendarEntity, CalendarHold } from '@ledig/contract/calendar-shapes.ts';
+import type { CalendarBooking, CalendarEntity, CalendarHold } from '@ledig/contract/calendar/calendar-shapes.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import type { BlockedSeries } from '../api/calendar-queries.ts';
-import type { ContentView } from '../content.ts';
+import type { ContentView } from '../content/content.ts';
 
 /** For tests: noon in Oslo. */
 export const NOON = Date.parse('2026-11-21T12:00:00+01:00');

@@ -1,4 +1,4 @@
-import type { Category, CreateCategoryBody, UpdateCategoryBody } from '@ledig/contract/categories.ts';
+import type { Category, CreateCategoryBody, UpdateCategoryBody } from '@ledig/contract/departments/categories.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { detailHandles, retryDetail } from '#lib/api/missing.ts';

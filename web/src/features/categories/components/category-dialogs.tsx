@@ -1,4 +1,4 @@
-import type { Category } from '@ledig/contract/categories.ts';
+import type { Category } from '@ledig/contract/departments/categories.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkDialog } from '#ui/detail/link-dialog.tsx';

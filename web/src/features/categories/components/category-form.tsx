@@ -4,12 +4,12 @@ import {
   createCategoryBody,
   type UpdateCategoryBody,
   updateCategoryBody,
-} from '@ledig/contract/categories.ts';
+} from '@ledig/contract/departments/categories.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCompanies, useDepartmentsWithCategories } from '#lib/place-choices.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useCompanies, useDepartmentsWithCategories } from '#lib/queries/place-choices.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { FieldPair } from '#ui/form/field-groups.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { IdSelect } from '#ui/form/id-select.tsx';

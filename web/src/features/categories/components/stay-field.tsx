@@ -2,7 +2,7 @@ import { DatePickerInput } from '@mantine/dates';
 import { useId } from '@mantine/hooks';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCalendarProps } from '#ui/calendar-props.ts';
+import { useCalendarProps } from '#ui/inputs/calendar-props.ts';
 
 /** The days of arrival and departure as `yyyy-MM-dd`; null until they are chosen. */
 export type Stay = readonly [from: string | null, to: string | null];

@@ -1,4 +1,4 @@
-import { type ClientDetail, type ClientRow, clientSorts } from '@ledig/contract/clients.ts';
+import { type ClientDetail, type ClientRow, clientSorts } from '@ledig/contract/guests/clients.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { detailHandles, retryDetail } from '#lib/api/missing.ts';

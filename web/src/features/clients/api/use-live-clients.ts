@@ -1,5 +1,5 @@
+import { useLiveRefetch } from '#lib/live/use-live-changes.ts';
 import { isAbout, useChanged } from '#lib/queries/changes.ts';
-import { useLiveRefetch } from '#lib/use-live-changes.ts';
 
 /**
  * Refetches clients when their bookings, requests or waiting list entries change. An erasure changes these too. Staff

@@ -1,4 +1,4 @@
-import type { ClientDetail } from '@ledig/contract/clients.ts';
+import type { ClientDetail } from '@ledig/contract/guests/clients.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { makeSession } from '#ui/testing/answers.ts';

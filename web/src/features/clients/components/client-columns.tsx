@@ -1,10 +1,10 @@
-import type { ClientRow } from '@ledig/contract/clients.ts';
+import type { ClientRow } from '@ledig/contract/guests/clients.ts';
 import type { TFunction } from 'i18next';
-import { formatDate, formatPhone } from '#lib/format.ts';
+import { formatDate, formatPhone } from '#lib/texts/format.ts';
 import { countColumn, dateColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { personColumns } from '#ui/list/person-columns.tsx';
-import { Missing } from '#ui/missing.tsx';
+import { Missing } from '#ui/states/missing.tsx';
 import classes from './clients.module.css';
 
 type T = TFunction<'clients'>;

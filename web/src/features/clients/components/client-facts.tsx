@@ -1,6 +1,6 @@
-import type { ClientDetail } from '@ledig/contract/clients.ts';
+import type { ClientDetail } from '@ledig/contract/guests/clients.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatPhone } from '#lib/format.ts';
+import { formatDate, formatPhone } from '#lib/texts/format.ts';
 import { MailLink, PhoneLink } from '#ui/detail/contact-links.tsx';
 import { FactList } from '#ui/detail/fact-list.tsx';
 import { Panel, PanelStack } from '#ui/detail/panel.tsx';

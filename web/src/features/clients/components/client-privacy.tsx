@@ -1,12 +1,12 @@
-import type { ClientDetail } from '@ledig/contract/clients.ts';
+import type { ClientDetail } from '@ledig/contract/guests/clients.ts';
 import { Button, Group } from '@mantine/core';
 import { IconDownload, IconUserX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBusy } from '#lib/api/use-busy.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
 import { useChanged } from '#lib/queries/changes.ts';
-import { saveFile } from '#lib/save-file.ts';
-import { useBusy } from '#lib/use-busy.ts';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { getClientData } from '../api/clients.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 

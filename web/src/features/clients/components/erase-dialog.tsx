@@ -1,11 +1,11 @@
-import type { ClientDetail } from '@ledig/contract/clients.ts';
+import type { ClientDetail } from '@ledig/contract/guests/clients.ts';
 import { Alert, Button, List, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRefusable } from '#lib/use-refusable.ts';
-import { DialogFooter } from '#ui/dialog-footer.tsx';
-import { MountedModal } from '#ui/mounted-modal.tsx';
+import { useRefusable } from '#lib/api/use-refusable.ts';
+import { DialogFooter } from '#ui/dialogs/dialog-footer.tsx';
+import { MountedModal } from '#ui/dialogs/mounted-modal.tsx';
 import { eraseClient } from '../api/clients.ts';
 
 interface EraseDialogProps {

@@ -1,4 +1,4 @@
-import type { Company, CreateCompanyBody, UpdateCompanyBody } from '@ledig/contract/company-shapes.ts';
+import type { Company, CreateCompanyBody, UpdateCompanyBody } from '@ledig/contract/companies/company-shapes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { invalidate } from '#lib/queries/changes.ts';

@@ -1,4 +1,4 @@
-import type { Company, CompanyDetail, Owner } from '@ledig/contract/company-shapes.ts';
+import type { Company, CompanyDetail, Owner } from '@ledig/contract/companies/company-shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { detailHandles, isMissing, retryDetail } from '#lib/api/missing.ts';

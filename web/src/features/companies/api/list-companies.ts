@@ -1,4 +1,4 @@
-import { type Company, companySorts } from '@ledig/contract/company-shapes.ts';
+import { type Company, companySorts } from '@ledig/contract/companies/company-shapes.ts';
 import { call } from '#lib/api/client.ts';
 import { type ListState, listQuery } from '#ui/list/list-state.ts';
 import type { ListPage } from '#ui/list/page-table.tsx';

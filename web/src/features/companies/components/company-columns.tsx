@@ -1,6 +1,6 @@
-import type { Company } from '@ledig/contract/company-shapes.ts';
+import type { Company } from '@ledig/contract/companies/company-shapes.ts';
 import type { TFunction } from 'i18next';
-import { formatPhone } from '#lib/format.ts';
+import { formatPhone } from '#lib/texts/format.ts';
 import { countColumn, dateColumn, nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { StatusChip } from '#ui/status-chip.tsx';

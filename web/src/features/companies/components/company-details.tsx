@@ -1,15 +1,15 @@
-import type { CompanyDetail } from '@ledig/contract/company-shapes.ts';
+import type { CompanyDetail } from '@ledig/contract/companies/company-shapes.ts';
 import { Button, Group, Stack } from '@mantine/core';
 import { IconQrcode, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDate, formatPhone } from '#lib/format.ts';
+import { formatDate, formatPhone } from '#lib/texts/format.ts';
+import { ExternalButton } from '#ui/buttons/external-button.tsx';
 import { CopyField } from '#ui/detail/copy-field.tsx';
 import { DayPanel } from '#ui/detail/day-panel.tsx';
 import { FactList } from '#ui/detail/fact-list.tsx';
 import { Panel, PanelColumns, PanelStack } from '#ui/detail/panel.tsx';
 import { CountTiles } from '#ui/detail/stat-tiles.tsx';
-import { ExternalButton } from '#ui/external-button.tsx';
 import classes from '../companies.module.css';
 import { addressText } from './company-columns.tsx';
 import { bookingPage } from './company-dialogs.tsx';

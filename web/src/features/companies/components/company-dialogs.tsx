@@ -1,11 +1,11 @@
-import type { Company } from '@ledig/contract/company-shapes.ts';
+import type { Company } from '@ledig/contract/companies/company-shapes.ts';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArchiveDialog } from '#ui/detail/archive-dialog.tsx';
 import { LinkDialog } from '#ui/detail/link-dialog.tsx';
 import { useFinishEdit } from '#ui/detail/use-finish.ts';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { archiveCompany, reactivateCompany, useCompaniesChanged } from '../api/change-company.ts';
 import { CompanyForm } from './company-form.tsx';
 

@@ -4,18 +4,18 @@ import {
   createCompanyBody,
   type UpdateCompanyBody,
   updateCompanyBody,
-} from '@ledig/contract/company-shapes.ts';
+} from '@ledig/contract/companies/company-shapes.ts';
 import { suggestDomain } from '@ledig/domain/account/suggest-domain.ts';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useAddresses } from '#lib/place-choices.ts';
+import { useAddresses } from '#lib/queries/place-choices.ts';
 import { AddressFields } from '#ui/form/address-fields.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { PhoneFields } from '#ui/form/phone-fields.tsx';
 import type { RecordFormProps } from '#ui/form/record-form-props.ts';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { useNewest } from '#ui/form/use-newest.ts';
-import { PrefixedField } from '#ui/prefixed-field.tsx';
+import { PrefixedField } from '#ui/inputs/prefixed-field.tsx';
 import { createCompany, updateCompany } from '../api/change-company.ts';
 import { getForForm } from '../api/get-company.ts';
 import { bodyOf, type CompanyValues, valuesOf } from '../company-values.ts';

@@ -3,7 +3,7 @@ import {
   type Department,
   departmentSorts,
   type UpdateDepartmentBody,
-} from '@ledig/contract/department-shapes.ts';
+} from '@ledig/contract/departments/department-shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { detailHandles, retryDetail } from '#lib/api/missing.ts';

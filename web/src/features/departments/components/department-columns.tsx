@@ -1,10 +1,10 @@
-import type { Department } from '@ledig/contract/department-shapes.ts';
+import type { Department } from '@ledig/contract/departments/department-shapes.ts';
 import { Tooltip } from '@mantine/core';
 import { IconCalendarCheck, IconInbox } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { countColumn, nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
-import { Missing } from '#ui/missing.tsx';
+import { Missing } from '#ui/states/missing.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import classes from '../departments.module.css';
 

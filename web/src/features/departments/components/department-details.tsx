@@ -1,9 +1,9 @@
-import type { DepartmentDetail } from '@ledig/contract/department-shapes.ts';
+import type { DepartmentDetail } from '@ledig/contract/departments/department-shapes.ts';
 import { IconBuildingSkyscraper } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDate } from '#lib/format.ts';
-import { useHasReach } from '#lib/use-session.ts';
+import { useHasReach } from '#lib/session/use-session.ts';
+import { formatDate } from '#lib/texts/format.ts';
 import { DayPanel } from '#ui/detail/day-panel.tsx';
 import { FactList } from '#ui/detail/fact-list.tsx';
 import { Panel, PanelColumns } from '#ui/detail/panel.tsx';

@@ -1,4 +1,4 @@
-import type { Department } from '@ledig/contract/department-shapes.ts';
+import type { Department } from '@ledig/contract/departments/department-shapes.ts';
 import { useTranslation } from 'react-i18next';
 import { useArchivableDialogs } from '#ui/detail/archivable-dialogs.ts';
 import { ArchiveDialog } from '#ui/detail/archive-dialog.tsx';

@@ -1,5 +1,5 @@
-import type { Department } from '@ledig/contract/department-shapes.ts';
-import type { PublicEntity } from '@ledig/contract/renting-entity-shapes.ts';
+import type { Department } from '@ledig/contract/departments/department-shapes.ts';
+import type { PublicEntity } from '@ledig/contract/departments/renting-entity-shapes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { COMPANY, makeSession, RESTAURANT } from '#ui/testing/answers.ts';

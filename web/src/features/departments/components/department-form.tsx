@@ -4,15 +4,14 @@ import {
   type Department,
   type UpdateDepartmentBody,
   updateDepartmentBody,
-} from '@ledig/contract/department-shapes.ts';
+} from '@ledig/contract/departments/department-shapes.ts';
 import { DEPARTMENT_TYPES } from '@ledig/domain/departments/rules.ts';
 import { SCHEDULE_SYSTEMS } from '@ledig/domain/departments/systems.ts';
 import { Alert, SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useAddresses, useCompanies } from '#lib/place-choices.ts';
-import { useSession } from '#lib/use-session.ts';
-import { ClockField } from '#ui/clock-field.tsx';
+import { useAddresses, useCompanies } from '#lib/queries/place-choices.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { AddressFields, addressDraft } from '#ui/form/address-fields.tsx';
 import { FieldGroup, FieldPair } from '#ui/form/field-groups.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
@@ -20,6 +19,7 @@ import { IdSelect } from '#ui/form/id-select.tsx';
 import type { RecordFormProps } from '#ui/form/record-form-props.ts';
 import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
 import { useNewest } from '#ui/form/use-newest.ts';
+import { ClockField } from '#ui/inputs/clock-field.tsx';
 import { createDepartment, getForForm, updateDepartment, useCombinable } from '../api/departments.ts';
 import { bodyOf, type DepartmentValues, isSameTime, valuesOf } from '../department-values.ts';
 

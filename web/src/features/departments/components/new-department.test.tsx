@@ -1,4 +1,4 @@
-import type { Department } from '@ledig/contract/department-shapes.ts';
+import type { Department } from '@ledig/contract/departments/department-shapes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { makeSession } from '#ui/testing/answers.ts';

@@ -1,11 +1,11 @@
 import { checkFigurePeriod } from '@ledig/domain/figures/figure-period.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
-import { useCompanyToday } from '#lib/company-today.ts';
-import { parseDay } from '#lib/parse-day.ts';
-import { companiesOptions, departmentsOptions, useCategories } from '#lib/place-choices.ts';
+import { useCompanyToday } from '#lib/queries/company-today.ts';
+import { companiesOptions, departmentsOptions, useCategories } from '#lib/queries/place-choices.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { parseDay } from '#lib/texts/parse-day.ts';
 import { useAddressParams } from '#lib/use-address-params.ts';
-import { useSession } from '#lib/use-session.ts';
 import { periodOf } from '../presets.ts';
 
 /** The chosen figures. Null: all departments or categories. */

@@ -1,9 +1,9 @@
-import type { BookingFigures, FigureDepartment } from '@ledig/contract/figures.ts';
+import type { BookingFigures, FigureDepartment } from '@ledig/contract/reports/figures.ts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatShare } from '#lib/format.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { formatNumber, formatShare } from '#lib/texts/format.ts';
+import { EmptyState } from '#ui/states/states.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 
 /** The figures of each department. */
 export const DepartmentTable = ({ figures }: { readonly figures: BookingFigures }) => {

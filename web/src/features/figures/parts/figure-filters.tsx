@@ -1,7 +1,7 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FilterBar } from '#ui/filter-bar.tsx';
+import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
 import { optionsOf } from '#ui/form/options.ts';
 import { type FigureChoice, type FigureChoices, isPeriod } from '../api/figures.ts';

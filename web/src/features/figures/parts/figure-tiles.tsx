@@ -1,6 +1,6 @@
-import type { BookingFigures, FigureTotals } from '@ledig/contract/figures.ts';
+import type { BookingFigures, FigureTotals } from '@ledig/contract/reports/figures.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal, formatNumber, formatShare } from '#lib/format.ts';
+import { formatDecimal, formatNumber, formatShare } from '#lib/texts/format.ts';
 import { StatTiles } from '#ui/detail/stat-tiles.tsx';
 
 type Key = keyof FigureTotals;

@@ -1,6 +1,6 @@
-import type { BookingFigures, FigureGroup } from '@ledig/contract/figures.ts';
+import type { BookingFigures, FigureGroup } from '@ledig/contract/reports/figures.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal, formatNumber } from '#lib/format.ts';
+import { formatDecimal, formatNumber } from '#lib/texts/format.ts';
 import { SeriesChart } from '#ui/charts/series-chart.tsx';
 import { Panel } from '#ui/detail/panel.tsx';
 

@@ -1,8 +1,8 @@
-import type { BookingFigures } from '@ledig/contract/figures.ts';
+import type { BookingFigures } from '@ledig/contract/reports/figures.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatWeekday } from '#lib/format.ts';
+import { formatNumber, formatWeekday } from '#lib/texts/format.ts';
 import { HeatMap } from '#ui/charts/heat-map.tsx';
 import { hourLabel } from '#ui/charts/hour-label.ts';
 import { Panel } from '#ui/detail/panel.tsx';

@@ -1,4 +1,4 @@
-import type { BookingFigures } from '@ledig/contract/figures.ts';
+import type { BookingFigures } from '@ledig/contract/reports/figures.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { show } from '#ui/testing/show.tsx';

@@ -1,6 +1,6 @@
-import type { BookingFigures, FigurePoint } from '@ledig/contract/figures.ts';
+import type { BookingFigures, FigurePoint } from '@ledig/contract/reports/figures.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatMonth, formatMonthShort, formatNumber, formatShare } from '#lib/format.ts';
+import { formatDay, formatMonth, formatMonthShort, formatNumber, formatShare } from '#lib/texts/format.ts';
 import { SeriesChart } from '#ui/charts/series-chart.tsx';
 import type { SeriesChartProps } from '#ui/charts/series-drawing.tsx';
 import { Panel } from '#ui/detail/panel.tsx';

@@ -1,4 +1,4 @@
-import type { FireListBody } from '@ledig/contract/reports.ts';
+import type { FireListBody } from '@ledig/contract/reports/reports.ts';
 import { callForFile } from '#lib/api/call-for-file.ts';
 import { call } from '#lib/api/client.ts';
 

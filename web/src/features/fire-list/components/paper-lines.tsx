@@ -2,9 +2,9 @@ import { Button, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '#lib/browser/save-file.ts';
 import { canPrintPdf } from '#lib/printing/print-pdf.ts';
-import { saveFile } from '#lib/save-file.ts';
-import { ExternalButton } from '#ui/external-button.tsx';
+import { ExternalButton } from '#ui/buttons/external-button.tsx';
 import { handOver, type Papers, type Part, type Progress, parts } from '../use-fire-list.ts';
 import classes from './paper-lines.module.css';
 

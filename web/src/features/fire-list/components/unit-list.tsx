@@ -1,4 +1,4 @@
-import type { FireListUnit } from '@ledig/contract/reports.ts';
+import type { FireListUnit } from '@ledig/contract/reports/reports.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './unit-list.module.css';

@@ -1,4 +1,4 @@
-import type { FireListState } from '@ledig/contract/reports.ts';
+import type { FireListState } from '@ledig/contract/reports/reports.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { COMPANY, makeSession, RESTAURANT } from '#ui/testing/answers.ts';

@@ -1,10 +1,10 @@
-import { type FireListBody, fireListBody } from '@ledig/contract/reports.ts';
+import { type FireListBody, fireListBody } from '@ledig/contract/reports/reports.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
-import { useCompanies, useDepartments } from '#lib/place-choices.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useCompanies, useDepartments } from '#lib/queries/place-choices.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { FailureAlert } from '#ui/form/failure-alert.tsx';
 import { IdSelect } from '#ui/form/id-select.tsx';
 import { bodyOf, type Choice, companyOf, departmentsOf, noChoice } from '../choice.ts';

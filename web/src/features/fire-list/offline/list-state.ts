@@ -1,4 +1,4 @@
-import { fireListBody, fireListState, fireListUnit } from '@ledig/contract/reports.ts';
+import { fireListBody, fireListState, fireListUnit } from '@ledig/contract/reports/reports.ts';
 import { z } from 'zod';
 
 /** A tick of this device that the server may not have yet. */

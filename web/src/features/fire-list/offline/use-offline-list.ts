@@ -1,11 +1,11 @@
-import type { FireListBody } from '@ledig/contract/reports.ts';
+import type { FireListBody } from '@ledig/contract/reports/reports.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';
+import { useLiveRefetch } from '#lib/live/use-live-changes.ts';
 import { keepSealed, readSealed } from '#lib/offline/sealed-store.ts';
 import { isAbout } from '#lib/queries/changes.ts';
-import { currentSession } from '#lib/session.ts';
-import { useLiveRefetch } from '#lib/use-live-changes.ts';
+import { currentSession } from '#lib/session/session.ts';
 import { type KeptState, listOf, openedList, refreshed, storedList, tick, unsentTicks } from './list-state.ts';
 import { storePage } from './store-page.ts';
 

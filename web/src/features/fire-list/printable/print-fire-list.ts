@@ -1,5 +1,5 @@
 import { dateText, instant } from '@ledig/contract/primitives.ts';
-import { type FireListBody, fireListEntry, fireListUnit } from '@ledig/contract/reports.ts';
+import { type FireListBody, fireListEntry, fireListUnit } from '@ledig/contract/reports/reports.ts';
 import { z } from 'zod';
 import { openPrintWindow } from '#lib/printing/print-list.ts';
 import { type FireListData, listGuests } from '../api/fire-list.ts';

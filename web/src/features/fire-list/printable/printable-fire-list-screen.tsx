@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatDayLong, formatNumber, formatWritten } from '#lib/format.ts';
-import { currentLanguage, intlLocale } from '#lib/i18n.ts';
+import { formatDayLong, formatNumber, formatWritten } from '#lib/texts/format.ts';
+import { currentLanguage, intlLocale } from '#lib/texts/i18n.ts';
 import classes from '#ui/printable/paper.module.css';
 import { Paper } from '#ui/printable/paper.tsx';
 import { usePrintedList } from '#ui/printable/use-printed-list.ts';

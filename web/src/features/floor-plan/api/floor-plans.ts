@@ -1,4 +1,4 @@
-import type { FloorPlanAnswer } from '@ledig/contract/floor-plans.ts';
+import type { FloorPlanAnswer } from '@ledig/contract/departments/floor-plans.ts';
 import type { FloorPlan } from '@ledig/domain/floor-plan/floor-plan.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';

@@ -3,10 +3,10 @@ import { Button, FileButton, Text } from '@mantine/core';
 import { IconPhoto, IconPhotoOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBusy } from '#lib/use-busy.ts';
+import { useBusy } from '#lib/api/use-busy.ts';
 import { PICTURES } from '#ui/files/file-types.ts';
 import { useFileChoice } from '#ui/files/use-file-choice.ts';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { deleteDrawing, type StoredPlan, uploadDrawing } from '../api/floor-plans.ts';
 
 interface DrawingButtonsProps {

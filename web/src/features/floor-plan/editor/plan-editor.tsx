@@ -1,4 +1,4 @@
-import { floorPlans } from '@ledig/contract/floor-plans.ts';
+import { floorPlans } from '@ledig/contract/departments/floor-plans.ts';
 import { addUnit, arrange } from '@ledig/domain/floor-plan/arrange.ts';
 import { type FloorPlan, PLAN_SIZE, type PlacedUnit } from '@ledig/domain/floor-plan/floor-plan.ts';
 import { Button, Menu, NumberInput } from '@mantine/core';
@@ -7,7 +7,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { bodyOf, type PlanBody, type StoredPlan, savePlan, useShowPlan } from '../api/floor-plans.ts';
 import { Room } from '../room.tsx';
 import { shortNames } from '../short-names.ts';

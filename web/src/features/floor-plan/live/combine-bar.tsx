@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { intlList } from '#lib/format.ts';
+import { intlList } from '#lib/texts/format.ts';
 import classes from '../floor-plan.module.css';
 import type { LiveUnit } from './use-floor-units.ts';
 

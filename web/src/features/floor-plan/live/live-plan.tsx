@@ -5,7 +5,7 @@ import { dateAt, instantToLocal, resolveLocal } from '@ledig/domain/time/zone.ts
 import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardItem } from '#board/types.ts';
-import { useIsPhone } from '#lib/use-is-phone.ts';
+import { useIsPhone } from '#lib/browser/use-is-phone.ts';
 import type { FloorPlanProps } from '#ui/floor-plan-props.ts';
 import { isDirection, nearest } from '../nearest.ts';
 import { Room } from '../room.tsx';

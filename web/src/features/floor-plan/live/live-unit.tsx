@@ -2,7 +2,7 @@ import { footprint } from '@ledig/domain/floor-plan/floor-plan.ts';
 import { VisuallyHidden } from '@mantine/core';
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '#lib/format.ts';
+import { formatTime } from '#lib/texts/format.ts';
 import { styleOf } from '../room.tsx';
 import { UnitFigure } from '../unit-figure.tsx';
 import type { UnitState } from '../unit-state.ts';

@@ -3,7 +3,7 @@ import type { Period } from '@ledig/domain/time/period.ts';
 import { Button, Slider } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '#lib/format.ts';
+import { formatTime } from '#lib/texts/format.ts';
 import classes from './time-bar.module.css';
 
 interface TimeBarProps {

@@ -3,7 +3,7 @@ import { IconUsers } from '@tabler/icons-react';
 import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardItem } from '#board/types.ts';
-import { formatNumber, formatTime } from '#lib/format.ts';
+import { formatNumber, formatTime } from '#lib/texts/format.ts';
 import { ChartTable } from '#ui/charts/chart-table.tsx';
 import { hueOf } from './live-unit.tsx';
 import classes from './unit-list.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '#lib/format.ts';
+import { formatTime } from '#lib/texts/format.ts';
 import type { UnitState } from '../unit-state.ts';
 
 /** A unit's state in words: the guest and the end of the booking, or the time until which it is free. */

@@ -1,9 +1,9 @@
-import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
+import type { RegisterEntry } from '@ledig/contract/guests/guest-register.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { callForFile } from '#lib/api/call-for-file.ts';
 import { call } from '#lib/api/client.ts';
-import { saveFile } from '#lib/save-file.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
 import { formHandles } from '#ui/form/use-contract-form.ts';
 
 /** The chosen register: a department, a date, and whether it has only foreign guests. */

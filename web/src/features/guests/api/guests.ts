@@ -1,4 +1,4 @@
-import type { Guest } from '@ledig/contract/guests.ts';
+import type { Guest } from '@ledig/contract/guests/guests.ts';
 import type { InputOf } from '@ledig/contract/types.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';

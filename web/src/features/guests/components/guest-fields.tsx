@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '#lib/format.ts';
+import { formatDay } from '#lib/texts/format.ts';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FieldGroup } from '#ui/form/field-groups.tsx';
 import { IdSelect } from '#ui/form/id-select.tsx';

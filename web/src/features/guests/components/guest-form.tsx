@@ -1,9 +1,9 @@
-import { guestFields } from '@ledig/contract/guests.ts';
+import { guestFields } from '@ledig/contract/guests/guests.ts';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DialogFooter } from '#ui/dialog-footer.tsx';
+import { DialogFooter } from '#ui/dialogs/dialog-footer.tsx';
 import { FailureAlert } from '#ui/form/failure-alert.tsx';
 import { StaleChoice } from '#ui/form/form-dialog.tsx';
 import { LegalFields, PersonalFields } from '#ui/form/person-fields.tsx';

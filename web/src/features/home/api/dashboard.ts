@@ -1,8 +1,8 @@
-import type { Dashboard } from '@ledig/contract/dashboard.ts';
+import type { Dashboard } from '@ledig/contract/reports/dashboard.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
+import { useLiveRefetch } from '#lib/live/use-live-changes.ts';
 import { isAbout } from '#lib/queries/changes.ts';
-import { useLiveRefetch } from '#lib/use-live-changes.ts';
 
 /** Interval for refetching, because the current hour changes without an event. */
 const REFRESH_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { FirstSteps } from '@ledig/contract/dashboard.ts';
+import type { FirstSteps } from '@ledig/contract/reports/dashboard.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 

@@ -1,8 +1,8 @@
-import type { EntryRow } from '@ledig/contract/waiting-list-shapes.ts';
+import type { EntryRow } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
+import { useLiveRefetch } from '#lib/live/use-live-changes.ts';
 import { isAbout } from '#lib/queries/changes.ts';
-import { useLiveRefetch } from '#lib/use-live-changes.ts';
 
 const SHOWN = 6;
 

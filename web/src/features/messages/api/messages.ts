@@ -1,4 +1,4 @@
-import type { MessageDetail, MessagePreferences, MessageRow } from '@ledig/contract/messages.ts';
+import type { MessageDetail, MessagePreferences, MessageRow } from '@ledig/contract/messages/messages.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { formHandles } from '#ui/form/use-contract-form.ts';

@@ -1,4 +1,4 @@
-import type { EmailTemplate, MessagePreview, SmsTemplate } from '@ledig/contract/notifications.ts';
+import type { EmailTemplate, MessagePreview, SmsTemplate } from '@ledig/contract/messages/notifications.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { formHandles } from '#ui/form/use-contract-form.ts';

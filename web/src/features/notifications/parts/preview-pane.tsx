@@ -4,7 +4,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { type Draft, sendTest, useDeliverySetup, usePreview } from '../api/notifications.ts';
 import classes from '../notifications.module.css';
 

@@ -2,12 +2,12 @@ import { email } from '@ledig/contract/primitives.ts';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { useCompanySettings } from '#lib/company-settings.ts';
 import { useChanged } from '#lib/queries/changes.ts';
+import { useCompanySettings } from '#lib/queries/company-settings.ts';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { SettingGroup } from '#ui/settings/setting-group.tsx';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { LinesSkeleton } from '#ui/states/skeletons.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { saveSupportEmail } from '../api/notifications.ts';
 
 const body = z.strictObject({ value: email });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { SettingGroup } from '#ui/settings/setting-group.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { deleteTemplate, useTemplateChanged } from '../api/notifications.ts';
 import classes from '../notifications.module.css';
 import { LanguageChoice } from './language-choice.tsx';

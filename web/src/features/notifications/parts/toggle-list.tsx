@@ -3,13 +3,13 @@ import { booleanOf } from '@ledig/domain/settings/read.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
-import { useCompanySettings } from '#lib/company-settings.ts';
 import { useChanged } from '#lib/queries/changes.ts';
+import { useCompanySettings } from '#lib/queries/company-settings.ts';
 import { Panel } from '#ui/detail/panel.tsx';
 import { MessageToggles } from '#ui/settings/message-toggles.tsx';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { ErrorState } from '#ui/states.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { LinesSkeleton } from '#ui/states/skeletons.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { setToggle } from '../api/notifications.ts';
 
 interface ToggleListProps {

@@ -1,4 +1,4 @@
-import type { EmailTemplate, SmsTemplate } from '@ledig/contract/notifications.ts';
+import type { EmailTemplate, SmsTemplate } from '@ledig/contract/messages/notifications.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';

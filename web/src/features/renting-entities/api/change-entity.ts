@@ -3,7 +3,7 @@ import type {
   CreateEntityBody,
   RentingEntity,
   UpdateEntityBody,
-} from '@ledig/contract/renting-entity-shapes.ts';
+} from '@ledig/contract/departments/renting-entity-shapes.ts';
 import { call } from '#lib/api/client.ts';
 import { upload } from '#lib/api/upload.ts';
 import { formHandles } from '#ui/form/use-contract-form.ts';

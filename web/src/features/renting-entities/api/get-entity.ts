@@ -1,4 +1,4 @@
-import type { RentingEntityDetail } from '@ledig/contract/renting-entity-shapes.ts';
+import type { RentingEntityDetail } from '@ledig/contract/departments/renting-entity-shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { detailHandles, retryDetail } from '#lib/api/missing.ts';

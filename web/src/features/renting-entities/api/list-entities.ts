@@ -1,4 +1,4 @@
-import { entitySorts, type RentingEntity } from '@ledig/contract/renting-entity-shapes.ts';
+import { entitySorts, type RentingEntity } from '@ledig/contract/departments/renting-entity-shapes.ts';
 import { call } from '#lib/api/client.ts';
 import { type ListState, listQuery } from '#ui/list/list-state.ts';
 import type { ListPage } from '#ui/list/page-table.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { unitsOptions } from '#lib/place-choices.ts';
+import { unitsOptions } from '#lib/queries/place-choices.ts';
 
 const NO_NAMES: readonly string[] = [];
 

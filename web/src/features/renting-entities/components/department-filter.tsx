@@ -1,7 +1,7 @@
 import { Button, MultiSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useDepartments } from '#lib/place-choices.ts';
+import { useDepartments } from '#lib/queries/place-choices.ts';
 import classes from './department-filter.module.css';
 
 interface DepartmentFilterProps {

@@ -1,4 +1,4 @@
-import type { RentingEntity } from '@ledig/contract/renting-entity-shapes.ts';
+import type { RentingEntity } from '@ledig/contract/departments/renting-entity-shapes.ts';
 import type { EntityType } from '@ledig/domain/renting-entities/types.ts';
 import type { TFunction } from 'i18next';
 import { countColumn, nameColumn, textColumn } from '#ui/list/columns.ts';

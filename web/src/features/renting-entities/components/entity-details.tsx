@@ -1,11 +1,11 @@
-import type { RentingEntityDetail } from '@ledig/contract/renting-entity-shapes.ts';
+import type { RentingEntityDetail } from '@ledig/contract/departments/renting-entity-shapes.ts';
 import type { PropertyValue } from '@ledig/domain/renting-entities/properties.ts';
 import { validatorsOf } from '@ledig/domain/renting-entities/templates.ts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatNumber } from '#lib/format.ts';
-import { currentLanguage } from '#lib/i18n.ts';
 import { useChanged } from '#lib/queries/changes.ts';
+import { formatDateTime, formatNumber } from '#lib/texts/format.ts';
+import { currentLanguage } from '#lib/texts/i18n.ts';
 import { DayPanel } from '#ui/detail/day-panel.tsx';
 import { FactList } from '#ui/detail/fact-list.tsx';
 import { Panel, PanelColumns, PanelStack } from '#ui/detail/panel.tsx';

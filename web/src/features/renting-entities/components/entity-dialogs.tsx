@@ -1,6 +1,6 @@
-import type { RentingEntity } from '@ledig/contract/renting-entity-shapes.ts';
+import type { RentingEntity } from '@ledig/contract/departments/renting-entity-shapes.ts';
 import { useTranslation } from 'react-i18next';
-import { currentDomain } from '#lib/session.ts';
+import { currentDomain } from '#lib/session/session.ts';
 import { useArchivableDialogs } from '#ui/detail/archivable-dialogs.ts';
 import { ArchiveDialog } from '#ui/detail/archive-dialog.tsx';
 import { LinkDialog } from '#ui/detail/link-dialog.tsx';

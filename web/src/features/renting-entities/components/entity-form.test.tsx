@@ -1,6 +1,6 @@
-import type { DepartmentChoice } from '@ledig/contract/departments.ts';
-import type { RentingEntity } from '@ledig/contract/renting-entity-shapes.ts';
-import type { StaffMember } from '@ledig/contract/staff.ts';
+import type { DepartmentChoice } from '@ledig/contract/departments/departments.ts';
+import type { RentingEntity } from '@ledig/contract/departments/renting-entity-shapes.ts';
+import type { StaffMember } from '@ledig/contract/staff/staff.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { makeSession, RESTAURANT } from '#ui/testing/answers.ts';

@@ -3,12 +3,12 @@ import {
   createEntityBody,
   type RentingEntity,
   type UpdateEntityBody,
-} from '@ledig/contract/renting-entity-shapes.ts';
+} from '@ledig/contract/departments/renting-entity-shapes.ts';
 import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCompanies, useDepartments } from '#lib/place-choices.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useCompanies, useDepartments } from '#lib/queries/place-choices.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { FieldPair } from '#ui/form/field-groups.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useAnother } from '#ui/form/use-another.ts';

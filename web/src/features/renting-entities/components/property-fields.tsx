@@ -3,7 +3,7 @@ import { validatorsOf } from '@ledig/domain/renting-entities/templates.ts';
 import { typeById } from '@ledig/domain/renting-entities/types.ts';
 import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#lib/i18n.ts';
+import { currentLanguage } from '#lib/texts/i18n.ts';
 import { FieldGroup } from '#ui/form/field-groups.tsx';
 import { type EntityValues, propertyOf, withProperty } from '../form-values.ts';
 import classes from './entity-form.module.css';

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCategories } from '#lib/place-choices.ts';
+import { useCategories } from '#lib/queries/place-choices.ts';
 import { FieldGroup } from '#ui/form/field-groups.tsx';
 import { IdSelect } from '#ui/form/id-select.tsx';
 import { useObservers } from '../api/observers.ts';

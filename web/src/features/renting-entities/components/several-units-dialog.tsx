@@ -1,9 +1,9 @@
-import { MAX_NEW_UNITS } from '@ledig/contract/renting-entity-shapes.ts';
+import { MAX_NEW_UNITS } from '@ledig/contract/departments/renting-entity-shapes.ts';
 import { Button, FileButton, NumberInput, SegmentedControl, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCompanies, useDepartments } from '#lib/place-choices.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useCompanies, useDepartments } from '#lib/queries/place-choices.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { FieldPair } from '#ui/form/field-groups.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { allowedIn, type EntityValues, type FormDepartment, startingValues } from '../form-values.ts';

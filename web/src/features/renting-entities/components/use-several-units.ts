@@ -1,4 +1,8 @@
-import { type CreateEntitiesBody, createEntitiesBody, MAX_NEW_UNITS } from '@ledig/contract/renting-entity-shapes.ts';
+import {
+  type CreateEntitiesBody,
+  createEntitiesBody,
+  MAX_NEW_UNITS,
+} from '@ledig/contract/departments/renting-entity-shapes.ts';
 import { typeById } from '@ledig/domain/renting-entities/types.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,10 +1,10 @@
-import type { CreateReportBody, ReportRow } from '@ledig/contract/report-shapes.ts';
-import { reportSorts } from '@ledig/contract/reports.ts';
+import type { CreateReportBody, ReportRow } from '@ledig/contract/reports/report-shapes.ts';
+import { reportSorts } from '@ledig/contract/reports/reports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callForFile } from '#lib/api/call-for-file.ts';
 import { call } from '#lib/api/client.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
 import type { Area } from '#lib/queries/areas.ts';
-import { saveFile } from '#lib/save-file.ts';
 import { formHandles } from '#ui/form/use-contract-form.ts';
 import { type ListState, listQuery } from '#ui/list/list-state.ts';
 import type { ListPage } from '#ui/list/page-table.tsx';

@@ -1,8 +1,8 @@
-import type { ReportRow } from '@ledig/contract/report-shapes.ts';
+import type { ReportRow } from '@ledig/contract/reports/report-shapes.ts';
 import { useTranslation } from 'react-i18next';
 import { useChanged } from '#lib/queries/changes.ts';
 import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { deleteReport } from '../api/reports.ts';
 import { toastOf } from './toast-of.ts';
 

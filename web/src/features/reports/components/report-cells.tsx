@@ -1,9 +1,9 @@
-import type { ReportRow } from '@ledig/contract/report-shapes.ts';
+import type { ReportRow } from '@ledig/contract/reports/report-shapes.ts';
 import { Group, Progress, Stack, Text } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatNumber } from '#lib/format.ts';
-import { FileButton } from '#ui/file-button.tsx';
+import { formatDay, formatNumber } from '#lib/texts/format.ts';
+import { FileButton } from '#ui/buttons/file-button.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { saveReport } from '../api/reports.ts';
 

@@ -1,12 +1,12 @@
-import { type CreateReportBody, createReportBody, type ReportRow } from '@ledig/contract/report-shapes.ts';
+import { type CreateReportBody, createReportBody, type ReportRow } from '@ledig/contract/reports/report-shapes.ts';
 import { monthOf } from '@ledig/domain/reports/report-rules.ts';
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCompanyZone } from '#lib/company-today.ts';
-import { isoDate } from '#lib/format.ts';
-import { useCompanies } from '#lib/place-choices.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useCompanyZone } from '#lib/queries/company-today.ts';
+import { useCompanies } from '#lib/queries/place-choices.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { isoDate } from '#lib/texts/format.ts';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FieldPair } from '#ui/form/field-groups.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { ReportRow } from '@ledig/contract/report-shapes.ts';
+import type { ReportRow } from '@ledig/contract/reports/report-shapes.ts';
 
 /** A report has one toast: a later one takes the place of the earlier one. */
 export const toastOf = ({ id }: ReportRow) => ({ subject: `report ${id}` });

@@ -1,5 +1,5 @@
-import { expandBookings } from '@ledig/contract/calendar-columns.ts';
-import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+import { expandBookings } from '@ledig/contract/calendar/calendar-columns.ts';
+import type { RequestRow } from '@ledig/contract/requests/request-shapes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 

@@ -1,5 +1,5 @@
-import type { RequestDetail, RequestRow } from '@ledig/contract/request-shapes.ts';
-import { requestSorts } from '@ledig/contract/request-shapes.ts';
+import type { RequestDetail, RequestRow } from '@ledig/contract/requests/request-shapes.ts';
+import { requestSorts } from '@ledig/contract/requests/request-shapes.ts';
 import type { InputOf } from '@ledig/contract/types.ts';
 import type { RequestStatus } from '@ledig/domain/requests/status.ts';
 import { useQuery } from '@tanstack/react-query';

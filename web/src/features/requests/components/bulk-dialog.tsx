@@ -1,11 +1,11 @@
-import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+import type { RequestRow } from '@ledig/contract/requests/request-shapes.ts';
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatWrittenPeriod } from '#lib/format.ts';
-import { useIsPhone } from '#lib/use-is-phone.ts';
-import { DialogFooter } from '#ui/dialog-footer.tsx';
-import { MountedModal } from '#ui/mounted-modal.tsx';
+import { useIsPhone } from '#lib/browser/use-is-phone.ts';
+import { formatWrittenPeriod } from '#lib/texts/format.ts';
+import { DialogFooter } from '#ui/dialogs/dialog-footer.tsx';
+import { MountedModal } from '#ui/dialogs/mounted-modal.tsx';
 import { StatusChip, type Tone } from '#ui/status-chip.tsx';
 import { type Answer, answerSeveral, type Outcome } from '../answer-several.ts';
 import classes from '../requests.module.css';

@@ -1,5 +1,5 @@
-import type { CalendarBooking, CalendarEntity } from '@ledig/contract/calendar-shapes.ts';
-import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+import type { CalendarBooking, CalendarEntity } from '@ledig/contract/calendar/calendar-shapes.ts';
+import type { RequestRow } from '@ledig/contract/requests/request-shapes.ts';
 import { calendarWindow } from '@ledig/domain/bookings/calendar-window.ts';
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { Skeleton, Text } from '@mantine/core';
@@ -10,9 +10,9 @@ import { createBoardStore } from '#board/store/store.ts';
 import type { BoardItem, BoardRow } from '#board/types.ts';
 import { Board } from '#board/view/board.tsx';
 import { zooms } from '#board/zooms.ts';
-import { currentLanguage, intlLocale } from '#lib/i18n.ts';
+import { currentLanguage, intlLocale } from '#lib/texts/i18n.ts';
 import { useBoardLabels } from '#ui/board-labels.ts';
-import { ErrorState } from '#ui/states.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
 import { loadDay } from '../api/day.ts';
 import classes from '../requests.module.css';
 

@@ -1,4 +1,4 @@
-import { type RequestRow, requestDecline } from '@ledig/contract/request-shapes.ts';
+import { type RequestRow, requestDecline } from '@ledig/contract/requests/request-shapes.ts';
 import { Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#ui/form/form-dialog.tsx';

@@ -1,7 +1,7 @@
-import { type RequestDetail, type RequestRow, requestChange } from '@ledig/contract/request-shapes.ts';
+import { type RequestDetail, type RequestRow, requestChange } from '@ledig/contract/requests/request-shapes.ts';
 import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCompanyToday } from '#lib/company-today.ts';
+import { useCompanyToday } from '#lib/queries/company-today.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { type RequestChange, updateRequest } from '../api/requests.ts';

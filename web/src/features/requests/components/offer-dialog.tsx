@@ -1,4 +1,4 @@
-import { type RequestRow, requestOffer } from '@ledig/contract/request-shapes.ts';
+import { type RequestRow, requestOffer } from '@ledig/contract/requests/request-shapes.ts';
 import type { OpeningSettings } from '@ledig/domain/availability/openings.ts';
 import { MAX_OFFERS } from '@ledig/domain/requests/offers.ts';
 import type { DateRange, LocalDate } from '@ledig/domain/time/dates.ts';
@@ -6,9 +6,9 @@ import { Button, Checkbox, Fieldset, Text, Textarea } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { blockedDatesOptions } from '#lib/blocked-dates.ts';
-import { useCompanyToday } from '#lib/company-today.ts';
-import { useMailObstacle } from '#lib/use-mail-obstacle.ts';
+import { blockedDatesOptions } from '#lib/queries/blocked-dates.ts';
+import { useCompanyToday } from '#lib/queries/company-today.ts';
+import { useMailObstacle } from '#lib/queries/use-mail-obstacle.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { offerTimes } from '../api/requests.ts';

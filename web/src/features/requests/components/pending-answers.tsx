@@ -1,16 +1,16 @@
-import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+import type { RequestRow } from '@ledig/contract/requests/request-shapes.ts';
 import { may } from '@ledig/domain/access/actions.ts';
 import { Anchor, Button, Skeleton, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDayShort } from '#lib/format.ts';
-import { usePendingRequests } from '#lib/pending-requests.ts';
-import { useSession } from '#lib/use-session.ts';
+import { usePendingRequests } from '#lib/queries/pending-requests.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { formatDayShort } from '#lib/texts/format.ts';
 import { DayRow } from '#ui/day-row.tsx';
 import { Panel } from '#ui/detail/panel.tsx';
-import { NotLoaded } from '#ui/states.tsx';
-import { useRowFocus } from '#ui/use-row-focus.ts';
+import { NotLoaded } from '#ui/states/states.tsx';
+import { useRowFocus } from '#ui/table/use-row-focus.ts';
 import classes from './pending-answers.module.css';
 import { RequestDialogs, useRequestDialogs } from './request-dialogs.tsx';
 

@@ -1,4 +1,4 @@
-import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+import type { RequestRow } from '@ledig/contract/requests/request-shapes.ts';
 import { IconCalendarTime, IconCheck, IconEye, IconPencil, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { RowAction } from '#ui/list/row-actions.tsx';

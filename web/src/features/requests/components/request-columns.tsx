@@ -1,7 +1,7 @@
-import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+import type { RequestRow } from '@ledig/contract/requests/request-shapes.ts';
 import { Badge, Group } from '@mantine/core';
 import type { TFunction } from 'i18next';
-import { formatPhone, formatWrittenPeriod } from '#lib/format.ts';
+import { formatPhone, formatWrittenPeriod } from '#lib/texts/format.ts';
 import { countColumn, nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { StatusChip } from '#ui/status-chip.tsx';

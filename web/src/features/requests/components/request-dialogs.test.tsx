@@ -1,4 +1,4 @@
-import type { RequestDetail } from '@ledig/contract/request-shapes.ts';
+import type { RequestDetail } from '@ledig/contract/requests/request-shapes.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { COMPANY } from '#ui/testing/answers.ts';

@@ -1,7 +1,7 @@
-import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+import type { RequestRow } from '@ledig/contract/requests/request-shapes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#lib/use-session.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { useFinish, useFinishEdit } from '#ui/detail/use-finish.ts';
 import { useNewest } from '#ui/form/use-newest.ts';
 import { getRequest } from '../api/requests.ts';

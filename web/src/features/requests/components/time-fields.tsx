@@ -1,12 +1,12 @@
-import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+import type { RequestRow } from '@ledig/contract/requests/request-shapes.ts';
 import { type DateRange, isBlocked, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { blockedDatesOptions } from '#lib/blocked-dates.ts';
-import { ClockField } from '#ui/clock-field.tsx';
+import { blockedDatesOptions } from '#lib/queries/blocked-dates.ts';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FieldPair } from '#ui/form/field-groups.tsx';
+import { ClockField } from '#ui/inputs/clock-field.tsx';
 import { areHoursClosed, type EditTimes, isLastDayClosed, withFirstDay, withLastDay } from '../edit-values.ts';
 import { useOpening } from '../use-opening.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { SecondaryLink } from '#ui/link-button.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { SecondaryLink } from '#ui/buttons/link-button.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 
 /** For settings addresses that don't exist or aren't for this person. */
 export const NotThere = () => {

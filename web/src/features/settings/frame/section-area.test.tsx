@@ -3,7 +3,7 @@ import { IconClock } from '@tabler/icons-react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useChanged } from '#lib/queries/changes.ts';
-import { onDemand } from '#ui/on-demand.tsx';
+import { onDemand } from '#ui/states/on-demand.tsx';
 import { COMPANY } from '#ui/testing/answers.ts';
 import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';

@@ -2,8 +2,8 @@ import { hasReach, type StaffReach } from '@ledig/domain/access/reach.ts';
 import type { Role } from '@ledig/domain/access/roles.ts';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { addTexts, type Namespace } from '#lib/i18n.ts';
-import { type OnDemand, onDemand } from '#ui/on-demand.tsx';
+import { addTexts, type Namespace } from '#lib/texts/i18n.ts';
+import { type OnDemand, onDemand } from '#ui/states/on-demand.tsx';
 
 const settingsTabs = ['account', 'application', 'notifications'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];

@@ -1,7 +1,7 @@
-import { workingHoursValue } from '@ledig/contract/setting-values.ts';
+import { workingHoursValue } from '@ledig/contract/companies/setting-values.ts';
 import { WEEKDAYS } from '@ledig/domain/time/dates.ts';
 import { useTranslation } from 'react-i18next';
-import { NOT_STORED, type StoredSetting } from '#lib/company-settings.ts';
+import { NOT_STORED, type StoredSetting } from '#lib/queries/company-settings.ts';
 import { FieldPair } from '#ui/form/field-groups.tsx';
 import { saveBy } from '../api/company-settings.ts';
 import type { CompanyPart } from '../frame/sections.ts';

@@ -1,4 +1,4 @@
-import { workingHoursValue } from '@ledig/contract/setting-values.ts';
+import { workingHoursValue } from '@ledig/contract/companies/setting-values.ts';
 import { readOpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import { describe, expect, it } from 'vitest';
 import { copyDay, hoursFieldOf, isPastMidnight, readHours, tidyTime, writeHours } from './hours-values.ts';

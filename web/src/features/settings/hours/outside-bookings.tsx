@@ -1,12 +1,12 @@
-import { workingHoursValue } from '@ledig/contract/setting-values.ts';
+import { workingHoursValue } from '@ledig/contract/companies/setting-values.ts';
 import { Alert, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { settingsKey } from '#lib/company-settings.ts';
-import { formatWritten } from '#lib/format.ts';
+import { settingsKey } from '#lib/queries/company-settings.ts';
+import { formatWritten } from '#lib/texts/format.ts';
 import { previewHours } from '../api/company-settings.ts';
 
 const PAUSE_MS = 400;

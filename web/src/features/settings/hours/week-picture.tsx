@@ -5,7 +5,7 @@ import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { DAY_MINUTES, formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { useTranslation } from 'react-i18next';
-import { formatWeekday } from '#lib/format.ts';
+import { formatWeekday } from '#lib/texts/format.ts';
 import classes from './hours.module.css';
 
 /** Minutes that the picture shows per day: until six in the next morning. */

@@ -3,7 +3,7 @@ import { Button, ColorInput, ColorSwatch, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage, intlLocale } from '#lib/i18n.ts';
+import { currentLanguage, intlLocale } from '#lib/texts/i18n.ts';
 import type { SettingForm } from '../parts/use-setting-form.ts';
 import classes from './look.module.css';
 import { type LookValues, shownColour, typedColour } from './look-values.ts';

@@ -1,4 +1,4 @@
-import { visualValue } from '@ledig/contract/setting-values.ts';
+import { visualValue } from '@ledig/contract/companies/setting-values.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, fakeServer, refusal } from '#ui/testing/fake-server.ts';

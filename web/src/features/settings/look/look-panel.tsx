@@ -1,13 +1,13 @@
-import { visualValue } from '@ledig/contract/setting-values.ts';
+import { visualValue } from '@ledig/contract/companies/setting-values.ts';
 import { isPublicSettingKey } from '@ledig/domain/settings/keys.ts';
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { NOT_STORED, type StoredSetting } from '#lib/company-settings.ts';
-import { companiesOptions } from '#lib/place-choices.ts';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { NotLoaded } from '#ui/states.tsx';
+import { NOT_STORED, type StoredSetting } from '#lib/queries/company-settings.ts';
+import { companiesOptions } from '#lib/queries/place-choices.ts';
+import { LinesSkeleton } from '#ui/states/skeletons.tsx';
+import { NotLoaded } from '#ui/states/states.tsx';
 import { useCompanyFiles } from '../api/company-files.ts';
 import { saveBy } from '../api/company-settings.ts';
 import type { CompanyPart } from '../frame/sections.ts';

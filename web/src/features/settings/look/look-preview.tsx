@@ -2,7 +2,6 @@ import { SegmentedControl, Select, Skeleton, Text, VisuallyHidden } from '@manti
 import { useElementSize } from '@mantine/hooks';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage, type Language, languages } from '#lib/i18n.ts';
 import {
   onPreview,
   type PreviewState,
@@ -11,6 +10,7 @@ import {
   previewSteps,
   sendPreview,
 } from '#lib/look-preview.ts';
+import { currentLanguage, type Language, languages } from '#lib/texts/i18n.ts';
 import classes from './look.module.css';
 import { LOOK_KEY, type LookValues } from './look-values.ts';
 

@@ -3,14 +3,14 @@ import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { companiesOptions } from '#lib/place-choices.ts';
 import { useChanged } from '#lib/queries/changes.ts';
+import { companiesOptions } from '#lib/queries/place-choices.ts';
 import { Panel } from '#ui/detail/panel.tsx';
 import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
 import { optionsOf } from '#ui/form/options.ts';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { ErrorState } from '#ui/states.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { LinesSkeleton } from '#ui/states/skeletons.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { copySettings } from '../api/company-settings.ts';
 import type { CompanyPart } from '../frame/sections.ts';
 

@@ -1,9 +1,9 @@
-import { durationParts } from '@ledig/contract/setting-values.ts';
+import { durationParts } from '@ledig/contract/companies/setting-values.ts';
 import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
 import { integerOf, recordOf } from '@ledig/domain/settings/read.ts';
 import { DEFAULT_DURATION_MINUTES } from '@ledig/domain/settings/settings.ts';
 import { useTranslation } from 'react-i18next';
-import { NOT_STORED, type StoredSetting } from '#lib/company-settings.ts';
+import { NOT_STORED, type StoredSetting } from '#lib/queries/company-settings.ts';
 import { PanelStack } from '#ui/detail/panel.tsx';
 import { saveBy } from '../api/company-settings.ts';
 import type { CompanyPart } from '../frame/sections.ts';

@@ -1,11 +1,11 @@
-import { embedOriginsValue } from '@ledig/contract/setting-values.ts';
+import { embedOriginsValue } from '@ledig/contract/companies/setting-values.ts';
 import { textsOf } from '@ledig/domain/settings/read.ts';
 import { Stack, TagsInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { NOT_STORED, type StoredSetting } from '#lib/company-settings.ts';
-import { useCompanies, useDepartments } from '#lib/place-choices.ts';
+import { NOT_STORED, type StoredSetting } from '#lib/queries/company-settings.ts';
+import { useCompanies, useDepartments } from '#lib/queries/place-choices.ts';
 import { CopyField } from '#ui/detail/copy-field.tsx';
 import { Panel } from '#ui/detail/panel.tsx';
 import { IdSelect } from '#ui/form/id-select.tsx';

@@ -1,9 +1,9 @@
-import { guestChangesValue } from '@ledig/contract/setting-values.ts';
+import { guestChangesValue } from '@ledig/contract/companies/setting-values.ts';
 import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
 import { readGuestChanges } from '@ledig/domain/settings/settings.ts';
 import { Stack, Switch, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { NOT_STORED, type StoredSetting } from '#lib/company-settings.ts';
+import { NOT_STORED, type StoredSetting } from '#lib/queries/company-settings.ts';
 import type { CompanyPart } from '../frame/sections.ts';
 import { SettingForm, WithSettings } from '../parts/setting-form.tsx';
 import { useValueForm } from '../parts/use-setting-form.ts';

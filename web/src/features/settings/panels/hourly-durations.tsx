@@ -1,11 +1,11 @@
-import { durationParts } from '@ledig/contract/setting-values.ts';
+import { durationParts } from '@ledig/contract/companies/setting-values.ts';
 import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
 import { integerOf, recordOf } from '@ledig/domain/settings/read.ts';
 import { WEEKDAYS, type Weekday } from '@ledig/domain/time/dates.ts';
 import { ActionIcon, Button, NumberInput, Select, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { StoredSetting } from '#lib/company-settings.ts';
+import type { StoredSetting } from '#lib/queries/company-settings.ts';
 import { saveBy } from '../api/company-settings.ts';
 import type { CompanyPart } from '../frame/sections.ts';
 import { SettingForm } from '../parts/setting-form.tsx';

@@ -6,7 +6,7 @@ import {
   DEFAULT_SLOT_INTERVAL_MINUTES,
 } from '@ledig/domain/settings/settings.ts';
 import { useTranslation } from 'react-i18next';
-import { NOT_STORED } from '#lib/company-settings.ts';
+import { NOT_STORED } from '#lib/queries/company-settings.ts';
 import { PanelStack } from '#ui/detail/panel.tsx';
 import { savePagination } from '../api/company-settings.ts';
 import type { CompanyPart } from '../frame/sections.ts';

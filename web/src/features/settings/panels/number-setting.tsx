@@ -1,9 +1,9 @@
-import { settingValues } from '@ledig/contract/setting-values.ts';
+import { settingValues } from '@ledig/contract/companies/setting-values.ts';
 import type { StoredSettingKey } from '@ledig/domain/settings/keys.ts';
 import { integerOf } from '@ledig/domain/settings/read.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { StoredSetting } from '#lib/company-settings.ts';
+import type { StoredSetting } from '#lib/queries/company-settings.ts';
 import { type SeenVersion, saveValue } from '../api/company-settings.ts';
 import { SettingForm } from '../parts/setting-form.tsx';
 import { useSettingForm } from '../parts/use-setting-form.ts';

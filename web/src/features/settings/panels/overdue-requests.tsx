@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { settingsKey } from '#lib/company-settings.ts';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
+import { settingsKey } from '#lib/queries/company-settings.ts';
+import { LinesSkeleton } from '#ui/states/skeletons.tsx';
 import { previewAnswerHours } from '../api/company-settings.ts';
 import type { CompanyPart } from '../frame/sections.ts';
 

@@ -1,9 +1,9 @@
-import { settingValues } from '@ledig/contract/setting-values.ts';
+import { settingValues } from '@ledig/contract/companies/setting-values.ts';
 import { type RegisterField, registerFields } from '@ledig/domain/guests/register.ts';
 import { readGuestRegister } from '@ledig/domain/settings/settings.ts';
 import { Checkbox, Group, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { NOT_STORED, type StoredSetting } from '#lib/company-settings.ts';
+import { NOT_STORED, type StoredSetting } from '#lib/queries/company-settings.ts';
 import type { Question } from '#ui/settings/setting-group.tsx';
 import type { CompanyPart } from '../frame/sections.ts';
 import { SettingForm, WithSettings } from '../parts/setting-form.tsx';

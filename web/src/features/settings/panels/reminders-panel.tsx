@@ -1,12 +1,12 @@
-import { reminderHoursValue } from '@ledig/contract/setting-values.ts';
+import { reminderHoursValue } from '@ledig/contract/companies/setting-values.ts';
 import { DEFAULT_REMINDER_HOURS } from '@ledig/domain/notifications/reminder-time.ts';
 import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
 import { integerOf, recordOf, textOf } from '@ledig/domain/settings/read.ts';
 import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { useTranslation } from 'react-i18next';
-import { NOT_STORED, type StoredSetting } from '#lib/company-settings.ts';
-import { ClockField } from '#ui/clock-field.tsx';
+import { NOT_STORED, type StoredSetting } from '#lib/queries/company-settings.ts';
 import { FieldPair } from '#ui/form/field-groups.tsx';
+import { ClockField } from '#ui/inputs/clock-field.tsx';
 import { saveBy } from '../api/company-settings.ts';
 import type { CompanyPart } from '../frame/sections.ts';
 import { SettingForm, WithSettings } from '../parts/setting-form.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NOT_STORED } from '#lib/company-settings.ts';
+import { NOT_STORED } from '#lib/queries/company-settings.ts';
 import type { CompanyPart } from '../frame/sections.ts';
 import { WithSettings } from '../parts/setting-form.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';

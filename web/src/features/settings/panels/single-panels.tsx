@@ -1,11 +1,11 @@
-import { timezoneValue, websiteValue } from '@ledig/contract/setting-values.ts';
+import { timezoneValue, websiteValue } from '@ledig/contract/companies/setting-values.ts';
 import { textOf } from '@ledig/domain/settings/read.ts';
 import { normaliseWebsite } from '@ledig/domain/settings/website.ts';
 import { DEFAULT_ZONE } from '@ledig/domain/time/zone.ts';
 import { Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { NOT_STORED, type StoredSetting } from '#lib/company-settings.ts';
+import { NOT_STORED, type StoredSetting } from '#lib/queries/company-settings.ts';
 import { saveValue } from '../api/company-settings.ts';
 import type { CompanyPart } from '../frame/sections.ts';
 import { SettingForm, WithSettings } from '../parts/setting-form.tsx';

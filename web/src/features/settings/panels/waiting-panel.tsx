@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NOT_STORED } from '#lib/company-settings.ts';
+import { NOT_STORED } from '#lib/queries/company-settings.ts';
 import { PanelStack } from '#ui/detail/panel.tsx';
 import type { CompanyPart } from '../frame/sections.ts';
 import { WithSettings } from '../parts/setting-form.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useSettingChanges } from '#lib/company-settings.ts';
-import { formatWritten } from '#lib/format.ts';
+import { useSettingChanges } from '#lib/queries/company-settings.ts';
+import { formatWritten } from '#lib/texts/format.ts';
 
 interface LastChangeProps {
   readonly companyId: number;

@@ -1,11 +1,11 @@
 import type { StoredSettingKey } from '@ledig/domain/settings/keys.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type StoredSetting, useStoredSettings } from '#lib/company-settings.ts';
+import { type StoredSetting, useStoredSettings } from '#lib/queries/company-settings.ts';
 import { type Question, SettingGroup } from '#ui/settings/setting-group.tsx';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { NotLoaded } from '#ui/states.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { LinesSkeleton } from '#ui/states/skeletons.tsx';
+import { NotLoaded } from '#ui/states/states.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { deleteSetting } from '../api/company-settings.ts';
 import { LastChange } from './last-change.tsx';
 import type { SettingForm as Form } from './use-setting-form.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
-import { NOT_STORED, type StoredSetting, settingsKey } from '#lib/company-settings.ts';
 import { useChanged } from '#lib/queries/changes.ts';
+import { NOT_STORED, type StoredSetting, settingsKey } from '#lib/queries/company-settings.ts';
 import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { type SeenVersion, saveValue } from '../api/company-settings.ts';
 
 interface SettingFormOptions<Values extends object> {

@@ -1,4 +1,9 @@
-import { type createStaffBody, type StaffMember, staffSorts, type updateStaffBody } from '@ledig/contract/staff.ts';
+import {
+  type createStaffBody,
+  type StaffMember,
+  staffSorts,
+  type updateStaffBody,
+} from '@ledig/contract/staff/staff.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '#lib/api/client.ts';

@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useMailObstacle } from '#lib/use-mail-obstacle.ts';
+import { useMailObstacle } from '#lib/queries/use-mail-obstacle.ts';
 
 interface AccessChoiceProps {
   readonly invite: boolean;

@@ -1,11 +1,11 @@
-import type { StaffMember } from '@ledig/contract/staff.ts';
+import type { StaffMember } from '@ledig/contract/staff/staff.ts';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { currentDomain } from '#lib/session.ts';
+import { currentDomain } from '#lib/session/session.ts';
 import { CopyField } from '#ui/detail/copy-field.tsx';
-import { DialogFooter } from '#ui/dialog-footer.tsx';
-import { MountedModal } from '#ui/mounted-modal.tsx';
+import { DialogFooter } from '#ui/dialogs/dialog-footer.tsx';
+import { MountedModal } from '#ui/dialogs/mounted-modal.tsx';
 
 interface PasswordDialogProps {
   readonly member: StaffMember;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useCompanies, useDepartments } from '#lib/place-choices.ts';
+import { useCompanies, useDepartments } from '#lib/queries/place-choices.ts';
 import { FieldPair } from '#ui/form/field-groups.tsx';
 import { IdSelect } from '#ui/form/id-select.tsx';
 import { type StaffValues, withCompany } from '../staff-values.ts';

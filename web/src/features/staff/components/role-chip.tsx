@@ -1,8 +1,8 @@
-import type { StaffMember } from '@ledig/contract/staff.ts';
+import type { StaffMember } from '@ledig/contract/staff/staff.ts';
 import type { Role } from '@ledig/domain/access/roles.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage, intlLocale } from '#lib/i18n.ts';
+import { currentLanguage, intlLocale } from '#lib/texts/i18n.ts';
 import { StatusChip, type Tone } from '#ui/status-chip.tsx';
 import classes from './staff.module.css';
 

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@ledig/contract/staff.ts';
+import type { StaffMember } from '@ledig/contract/staff/staff.ts';
 import type { AnswerOf } from '@ledig/contract/types.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,15 +6,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#lib/api/client.ts';
 import { useChanged } from '#lib/queries/changes.ts';
-import { currentSession } from '#lib/session.ts';
-import { useMailObstacle } from '#lib/use-mail-obstacle.ts';
-import { usePlatform } from '#lib/use-platform.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useMailObstacle } from '#lib/queries/use-mail-obstacle.ts';
+import { usePlatform } from '#lib/queries/use-platform.ts';
+import { currentSession } from '#lib/session/session.ts';
 import { FactList } from '#ui/detail/fact-list.tsx';
 import { Panel } from '#ui/detail/panel.tsx';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { NotLoaded } from '#ui/states.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { LinesSkeleton } from '#ui/states/skeletons.tsx';
+import { NotLoaded } from '#ui/states/states.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { replacePassword } from '../api/staff.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 

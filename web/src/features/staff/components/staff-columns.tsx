@@ -1,6 +1,6 @@
-import type { StaffMember } from '@ledig/contract/staff.ts';
+import type { StaffMember } from '@ledig/contract/staff/staff.ts';
 import type { TFunction } from 'i18next';
-import { formatPhone } from '#lib/format.ts';
+import { formatPhone } from '#lib/texts/format.ts';
 import { textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { personColumns } from '#ui/list/person-columns.tsx';

@@ -1,11 +1,11 @@
-import type { StaffMember } from '@ledig/contract/staff.ts';
+import type { StaffMember } from '@ledig/contract/staff/staff.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChanged } from '#lib/queries/changes.ts';
 import { useShowSaved } from '#lib/queries/show-saved.ts';
 import { useFinish, useReactivate } from '#ui/detail/use-finish.ts';
 import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { deactivateStaffMember, inviteStaffMember, reactivateStaffMember } from '../api/staff.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { type SavedStaff, StaffForm } from './staff-form.tsx';

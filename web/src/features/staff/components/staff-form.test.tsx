@@ -1,8 +1,8 @@
-import type { StaffMember } from '@ledig/contract/staff.ts';
+import type { StaffMember } from '@ledig/contract/staff/staff.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { type Language, languages } from '#lib/i18n.ts';
+import { type Language, languages } from '#lib/texts/i18n.ts';
 import { COMPANY, makeSession, makeStaffMember, PLATFORM } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { expectHonestPhoneHint } from '#ui/testing/phone-hint.ts';

@@ -1,9 +1,9 @@
-import { createStaffBody, type StaffMember, updateStaffBody } from '@ledig/contract/staff.ts';
+import { createStaffBody, type StaffMember, updateStaffBody } from '@ledig/contract/staff/staff.ts';
 import { checkMove, mayManageAdmins } from '@ledig/domain/staff/rules.ts';
 import { Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCompanies } from '#lib/place-choices.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useCompanies } from '#lib/queries/place-choices.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { FieldPair } from '#ui/form/field-groups.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { PhoneFields } from '#ui/form/phone-fields.tsx';

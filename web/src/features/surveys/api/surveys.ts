@@ -4,18 +4,18 @@ import type {
   SurveyDetail,
   SurveyRow,
   SurveyToken,
-} from '@ledig/contract/survey-shapes.ts';
-import { surveySorts } from '@ledig/contract/surveys.ts';
+} from '@ledig/contract/surveys/survey-shapes.ts';
+import { surveySorts } from '@ledig/contract/surveys/surveys.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callForFile } from '#lib/api/call-for-file.ts';
 import { call } from '#lib/api/client.ts';
 import { detailHandles, retryDetail } from '#lib/api/missing.ts';
-import { saveFile } from '#lib/save-file.ts';
-import { type Look, plainLook } from '#ui/company-frame.tsx';
+import { saveFile } from '#lib/browser/save-file.ts';
 import { formHandles } from '#ui/form/use-contract-form.ts';
 import { type ListState, listQuery } from '#ui/list/list-state.ts';
 import type { ListPage } from '#ui/list/page-table.tsx';
+import { type Look, plainLook } from '#ui/page/company-frame.tsx';
 
 /** One page of the surveys of the tab. */
 export const listSurveys = async (state: ListState, signal: AbortSignal): Promise<ListPage<SurveyRow>> => {

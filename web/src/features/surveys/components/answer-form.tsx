@@ -1,5 +1,5 @@
-import { questionsOf } from '@ledig/contract/survey-questions.ts';
-import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
+import { questionsOf } from '@ledig/contract/surveys/survey-questions.ts';
+import type { QuestionInput } from '@ledig/contract/surveys/survey-shapes.ts';
 import {
   askedQuestions,
   isScale,
@@ -11,7 +11,7 @@ import {
 import { Radio, Stack, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#lib/i18n.ts';
+import { currentLanguage } from '#lib/texts/i18n.ts';
 import { AnswerRadio } from './answer-radio.tsx';
 import { ScaleField } from './scale-field.tsx';
 

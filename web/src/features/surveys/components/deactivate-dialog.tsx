@@ -1,8 +1,8 @@
-import type { SurveyRow } from '@ledig/contract/survey-shapes.ts';
+import type { SurveyRow } from '@ledig/contract/surveys/survey-shapes.ts';
 import { useTranslation } from 'react-i18next';
 import { useChanged } from '#lib/queries/changes.ts';
 import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { archiveSurvey } from '../api/surveys.ts';
 
 /** Asks before a survey is deactivated. */

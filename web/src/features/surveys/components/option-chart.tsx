@@ -1,7 +1,7 @@
 import { ColorSwatch, Group, Table, useMantineTheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatShare } from '#lib/format.ts';
-import { onDemand } from '#ui/on-demand.tsx';
+import { formatNumber, formatShare } from '#lib/texts/format.ts';
+import { onDemand } from '#ui/states/on-demand.tsx';
 import { colorOf } from './option-colors.ts';
 import type { OptionCount } from './option-drawing.tsx';
 

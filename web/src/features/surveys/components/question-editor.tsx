@@ -1,5 +1,5 @@
-import { withParentOptions } from '@ledig/contract/survey-questions.ts';
-import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
+import { withParentOptions } from '@ledig/contract/surveys/survey-questions.ts';
+import type { QuestionInput } from '@ledig/contract/surveys/survey-shapes.ts';
 import { isScale } from '@ledig/domain/surveys/questions.ts';
 import { ActionIcon, Button, Group, Stack, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';

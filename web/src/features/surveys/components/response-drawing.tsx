@@ -1,8 +1,8 @@
-import type { SurveyDetail } from '@ledig/contract/survey-shapes.ts';
+import type { SurveyDetail } from '@ledig/contract/surveys/survey-shapes.ts';
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatDayShort } from '#lib/format.ts';
+import { formatDay, formatDayShort } from '#lib/texts/format.ts';
 import { HORIZONTAL_GRID } from '#ui/charts/grid.ts';
 
 export type ResponseWeek = SurveyDetail['response_rate'][number];

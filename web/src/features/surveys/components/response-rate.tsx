@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatNumber, formatShare } from '#lib/format.ts';
+import { formatDay, formatNumber, formatShare } from '#lib/texts/format.ts';
 import { ChartTable } from '#ui/charts/chart-table.tsx';
 import { Panel } from '#ui/detail/panel.tsx';
-import { onDemand } from '#ui/on-demand.tsx';
+import { onDemand } from '#ui/states/on-demand.tsx';
 import type { ResponseWeek } from './response-drawing.tsx';
 
 const HEIGHT = 190;

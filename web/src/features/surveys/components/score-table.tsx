@@ -1,7 +1,7 @@
-import type { SurveyDetail } from '@ledig/contract/survey-shapes.ts';
+import type { SurveyDetail } from '@ledig/contract/surveys/survey-shapes.ts';
 import { Group, Progress, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#lib/format.ts';
+import { formatNumber } from '#lib/texts/format.ts';
 import { Panel } from '#ui/detail/panel.tsx';
 
 type Scale = SurveyDetail['feedback']['scales'][number];

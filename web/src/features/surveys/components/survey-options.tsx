@@ -1,4 +1,4 @@
-import type { SurveyDetail } from '@ledig/contract/survey-shapes.ts';
+import type { SurveyDetail } from '@ledig/contract/surveys/survey-shapes.ts';
 import { Stack, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { useChanged } from '#lib/queries/changes.ts';
 import { CopyField } from '#ui/detail/copy-field.tsx';
 import { Panel } from '#ui/detail/panel.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { changeSurvey } from '../api/surveys.ts';
 
 /** The settings of an active survey: the link for anonymous answers, and messages about low scores. */

@@ -1,4 +1,8 @@
-import { type EntryRow, entrySorts, type JoinWaitingListBody } from '@ledig/contract/waiting-list-shapes.ts';
+import {
+  type EntryRow,
+  entrySorts,
+  type JoinWaitingListBody,
+} from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import type { EntryFilter } from '@ledig/domain/waiting-list/status.ts';

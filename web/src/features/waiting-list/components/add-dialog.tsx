@@ -1,4 +1,4 @@
-import { type JoinWaitingListBody, joinWaitingListBody } from '@ledig/contract/waiting-list-shapes.ts';
+import { type JoinWaitingListBody, joinWaitingListBody } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { Alert, NumberInput, Select, Text, Textarea } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
@@ -6,15 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#lib/api/client.ts';
-import { useDepartments } from '#lib/place-choices.ts';
-import { EmailInput, NameInput } from '#ui/client-inputs.tsx';
-import { ClockField } from '#ui/clock-field.tsx';
+import { useDepartments } from '#lib/queries/place-choices.ts';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { optionsOf } from '#ui/form/options.ts';
 import { PeriodLines } from '#ui/form/period-lines.tsx';
 import { PhoneFields } from '#ui/form/phone-fields.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { EmailInput, NameInput } from '#ui/inputs/client-inputs.tsx';
+import { ClockField } from '#ui/inputs/clock-field.tsx';
 import { addEntry } from '../api/entries.ts';
 
 interface AddValues {

@@ -1,8 +1,8 @@
-import type { EntryRow } from '@ledig/contract/waiting-list-shapes.ts';
+import type { EntryRow } from '@ledig/contract/waiting-list/waiting-list-shapes.ts';
 import type { EntryStatus } from '@ledig/domain/waiting-list/status.ts';
 import { Group, Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
-import { formatDay, formatDeadline, formatPhone, formatWritten, formatWrittenPeriod } from '#lib/format.ts';
+import { formatDay, formatDeadline, formatPhone, formatWritten, formatWrittenPeriod } from '#lib/texts/format.ts';
 import { countColumn, nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { StatusChip, type Tone } from '#ui/status-chip.tsx';

@@ -1,4 +1,4 @@
-import type { CheckInBody, GuestCheckIn } from '@ledig/contract/check-in-shapes.ts';
+import type { CheckInBody, GuestCheckIn } from '@ledig/contract/guests/check-in-shapes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '#lib/api/api-error.ts';
 import { publicCall } from '../../api/public-call.ts';

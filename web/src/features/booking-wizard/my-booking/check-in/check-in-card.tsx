@@ -1,11 +1,11 @@
-import type { GuestCheckIn } from '@ledig/contract/check-in-shapes.ts';
+import type { GuestCheckIn } from '@ledig/contract/guests/check-in-shapes.ts';
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconShare, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatWritten } from '#lib/format.ts';
-import { announce } from '#ui/announcer.tsx';
+import { formatWritten } from '#lib/texts/format.ts';
 import { CopyButton } from '#ui/detail/copy-button.tsx';
+import { announce } from '#ui/toasts/announcer.tsx';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { Note } from '../../parts/notice.tsx';
 import { useNextFocus } from '../../use-next-focus.ts';

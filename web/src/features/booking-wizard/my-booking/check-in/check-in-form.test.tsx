@@ -1,7 +1,7 @@
-import type { GuestCheckIn } from '@ledig/contract/check-in-shapes.ts';
+import type { GuestCheckIn } from '@ledig/contract/guests/check-in-shapes.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { languages } from '#lib/i18n.ts';
+import { languages } from '#lib/texts/i18n.ts';
 import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { fill, show } from '#ui/testing/show.tsx';
 import { CheckInCard } from './check-in-card.tsx';

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/dates/styles.css';
-import { type CheckInBody, checkInBody, type GuestCheckIn } from '@ledig/contract/check-in-shapes.ts';
+import { type CheckInBody, checkInBody, type GuestCheckIn } from '@ledig/contract/guests/check-in-shapes.ts';
 import { DEFAULT_COUNTRY, purposesOfStay, travelDocuments } from '@ledig/domain/guests/guest.ts';
 import { isNordic } from '@ledig/domain/guests/register.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
@@ -8,8 +8,8 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
-import { formatDay } from '#lib/format.ts';
-import { currentLanguage } from '#lib/i18n.ts';
+import { formatDay } from '#lib/texts/format.ts';
+import { currentLanguage } from '#lib/texts/i18n.ts';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FieldGroup } from '#ui/form/field-groups.tsx';
 import { AddressFields, LegalFields, PersonalFields } from '#ui/form/person-fields.tsx';

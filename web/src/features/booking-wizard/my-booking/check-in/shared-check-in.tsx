@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Unplugged } from '#ui/illustrations.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { Unplugged } from '#ui/states/illustrations.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { localOf } from '../../draft/slots.ts';
 import { useWords } from '../../use-words.ts';
 import type { GuestLink } from '../api.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Language, languages } from '#lib/i18n.ts';
+import { type Language, languages } from '#lib/texts/i18n.ts';
 import { RESTAURANT } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';

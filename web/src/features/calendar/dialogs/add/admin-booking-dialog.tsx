@@ -2,7 +2,7 @@ import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatPeriod } from '#lib/format.ts';
+import { formatDay, formatPeriod } from '#lib/texts/format.ts';
 import { BookButtons } from '../parts/book-buttons.tsx';
 import { ClientStep } from '../parts/client-step.tsx';
 import { DialogButtons } from '../parts/dialog-buttons.tsx';

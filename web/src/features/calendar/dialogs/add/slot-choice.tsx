@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '#lib/format.ts';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
+import { formatTime } from '#lib/texts/format.ts';
+import { LinesSkeleton } from '#ui/states/skeletons.tsx';
 import { reasonOf } from '../api/availability.ts';
 import { type SlotQuestion, slotsOptions } from '../api/slots.ts';
 import form from '../parts/form.module.css';

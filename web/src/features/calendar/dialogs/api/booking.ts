@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import type { BookingDetail } from '@ledig/contract/bookings/booking-shapes.ts';
 import type { InputOf } from '@ledig/contract/types.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';

@@ -1,4 +1,4 @@
-import type { ClientRow } from '@ledig/contract/clients.ts';
+import type { ClientRow } from '@ledig/contract/guests/clients.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 

@@ -1,8 +1,8 @@
-import type { Session } from '@ledig/contract/account.ts';
+import type { Session } from '@ledig/contract/account/account.ts';
 import type { ActivitySystem } from '@ledig/domain/departments/systems.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { type Language, languages } from '#lib/i18n.ts';
+import { type Language, languages } from '#lib/texts/i18n.ts';
 import { makeSession, PLATFORM } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer } from '#ui/testing/fake-server.ts';
 import { expectHonestPhoneHint } from '#ui/testing/phone-hint.ts';

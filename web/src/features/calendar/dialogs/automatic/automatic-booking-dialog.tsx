@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { ErrorState } from '#ui/states.tsx';
+import { LinesSkeleton } from '#ui/states/skeletons.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
 import { autoBookingOptions } from '../api/places.ts';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
 import type { AutomaticBookingDialogProps } from './automatic-form.tsx';

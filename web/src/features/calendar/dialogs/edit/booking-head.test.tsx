@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import type { BookingDetail } from '@ledig/contract/bookings/booking-shapes.ts';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { show } from '#ui/testing/show.tsx';

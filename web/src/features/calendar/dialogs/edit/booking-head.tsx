@@ -15,9 +15,9 @@ import {
 import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { formatNumber, formatPeriod, formatPhone } from '#lib/format.ts';
+import { formatNumber, formatPeriod, formatPhone } from '#lib/texts/format.ts';
 import { StateChips } from '#ui/bookings/state-chips.tsx';
-import { CutContext } from '../../cut-slot.ts';
+import { CutContext } from '../../actions/cut-slot.ts';
 import type { Close } from '../parts/dialog-frame.tsx';
 import { Facts } from '../parts/facts.tsx';
 import classes from './booking-head.module.css';

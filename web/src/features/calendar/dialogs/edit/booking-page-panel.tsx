@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import type { BookingDetail } from '@ledig/contract/bookings/booking-shapes.ts';
 import { useChanges } from '../../use-changes.ts';
 import { BookingPanel } from './booking-panel.tsx';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Language } from '#lib/i18n.ts';
+import type { Language } from '#lib/texts/i18n.ts';
 import { makeSession } from '#ui/testing/answers.ts';
 import { fakeServer, never } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';

@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import type { BookingDetail } from '@ledig/contract/bookings/booking-shapes.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DialogFrame } from '../parts/dialog-frame.tsx';

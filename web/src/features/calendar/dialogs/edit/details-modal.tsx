@@ -1,9 +1,9 @@
-import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import type { BookingDetail } from '@ledig/contract/bookings/booking-shapes.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, wallClock } from '#lib/format.ts';
-import { currentLanguage, intlLocale } from '#lib/i18n.ts';
-import { Missing } from '#ui/missing.tsx';
+import { formatNumber, wallClock } from '#lib/texts/format.ts';
+import { currentLanguage, intlLocale } from '#lib/texts/i18n.ts';
+import { Missing } from '#ui/states/missing.tsx';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
 import classes from './details-modal.module.css';
 

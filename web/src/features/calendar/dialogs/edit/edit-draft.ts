@@ -1,10 +1,10 @@
-import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import type { BookingDetail } from '@ledig/contract/bookings/booking-shapes.ts';
 import { type Property, readProperties } from '@ledig/domain/bookings/properties.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import type { ClientDraft } from '#lib/client/client-draft.ts';
 import { cleanClient } from '#lib/client/phone.ts';
-import { formatPeriod } from '#lib/format.ts';
+import { formatPeriod } from '#lib/texts/format.ts';
 import type { Move } from '../../api/booking-change.ts';
 import type { BookingUpdate } from '../api/booking.ts';
 import { sentProperties } from '../draft/body.ts';

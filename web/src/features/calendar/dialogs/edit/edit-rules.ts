@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import type { BookingDetail } from '@ledig/contract/bookings/booking-shapes.ts';
 import { may } from '@ledig/domain/access/actions.ts';
 import type { Role } from '@ledig/domain/access/roles.ts';
 import { hasArrived, UNDO_CHECK_OUT_MS } from '@ledig/domain/bookings/decide-check-out.ts';

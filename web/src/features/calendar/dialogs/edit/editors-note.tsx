@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { liveEditors } from '#lib/live.ts';
+import { liveEditors } from '#lib/live/live.ts';
 import { useStore } from '#lib/store.ts';
 import classes from '../parts/form.module.css';
 

@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import type { BookingDetail } from '@ledig/contract/bookings/booking-shapes.ts';
 
 /** A restaurant booking for two, with overrides. */
 export const makeBooking = (change: Partial<BookingDetail> = {}): BookingDetail => ({

@@ -6,8 +6,8 @@ import { IconArmchair, IconArrowRight, IconCheck, IconClock, IconX } from '@tabl
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { blockedDatesOptions } from '#lib/blocked-dates.ts';
-import { formatPeriod } from '#lib/format.ts';
+import { blockedDatesOptions } from '#lib/queries/blocked-dates.ts';
+import { formatPeriod } from '#lib/texts/format.ts';
 import { companyRulesOptions } from '../api/places.ts';
 import type { BookingFaults } from '../parts/booking-faults.ts';
 import classes from '../parts/form.module.css';

@@ -1,7 +1,7 @@
-import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import type { BookingDetail } from '@ledig/contract/bookings/booking-shapes.ts';
 import { act, fireEvent, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { startI18n } from '#lib/i18n.ts';
+import { startI18n } from '#lib/texts/i18n.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { makeBooking } from './make-booking.fixture.ts';
 import { useEdit } from './use-edit.ts';

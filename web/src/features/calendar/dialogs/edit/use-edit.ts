@@ -1,11 +1,11 @@
-import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import type { BookingDetail } from '@ledig/contract/bookings/booking-shapes.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
+import { nextVersion, offerRestore, offerUndo } from '../../actions/offer-undo.ts';
 import { moveBooking } from '../../api/booking-change.ts';
-import { nextVersion, offerRestore, offerUndo } from '../../offer-undo.ts';
 import { cancelBooking, checkOut, fetchBooking, markArrival, undoCheckOut, updateBooking } from '../api/booking.ts';
 import { oneAtATime } from '../parts/one-at-a-time.ts';
 import { showRefusal, wordsOfRefusal } from '../parts/refusal-note.tsx';

@@ -1,7 +1,7 @@
 import { may } from '@ledig/domain/access/actions.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#lib/use-session.ts';
+import { useSession } from '#lib/session/use-session.ts';
 
 interface BookButtonsProps {
   /** In departments that take requests, the main button sends one. Only staff who may approve can book directly. */

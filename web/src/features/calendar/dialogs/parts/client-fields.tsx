@@ -1,10 +1,10 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasKeyboard } from '#lib/browser/has-keyboard.ts';
 import type { ClientDraft } from '#lib/client/client-draft.ts';
 import { hintOfPhone } from '#lib/client/phone.ts';
-import { hasKeyboard } from '#lib/has-keyboard.ts';
-import { EmailInput, NameInput, PhoneInputs } from '#ui/client-inputs.tsx';
+import { EmailInput, NameInput, PhoneInputs } from '#ui/inputs/client-inputs.tsx';
 import classes from './form.module.css';
 import { TagsField } from './tags-field.tsx';
 import type { ClientCheck } from './use-client-check.ts';

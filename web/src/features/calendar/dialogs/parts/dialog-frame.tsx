@@ -1,11 +1,11 @@
 import { CloseButton } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '#lib/use-is-phone.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { DialogFooter } from '#ui/dialog-footer.tsx';
-import { Leaving, type Question } from '#ui/leaving.tsx';
-import { MountedModal } from '#ui/mounted-modal.tsx';
+import { useIsPhone } from '#lib/browser/use-is-phone.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { DialogFooter } from '#ui/dialogs/dialog-footer.tsx';
+import { Leaving, type Question } from '#ui/dialogs/leaving.tsx';
+import { MountedModal } from '#ui/dialogs/mounted-modal.tsx';
 import type { Guard } from '../../dialogs-open.ts';
 import classes from './dialog-frame.module.css';
 import { useEscape } from './use-escape.ts';

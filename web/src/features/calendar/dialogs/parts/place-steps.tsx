@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasKeyboard } from '#lib/has-keyboard.ts';
+import { hasKeyboard } from '#lib/browser/has-keyboard.ts';
 import { IdSelect } from '#ui/form/id-select.tsx';
 import type { Place } from '../draft/place.ts';
 import type { Change } from '../draft/reduce.ts';

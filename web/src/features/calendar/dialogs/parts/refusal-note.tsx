@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, fieldErrors } from '#lib/api/api-error.ts';
 import { clientErrorsOf } from '#lib/client/client-errors.ts';
-import { toast } from '#ui/toasts.tsx';
-import { isBlockedCode, weightOf } from '../../refusals.ts';
+import { toast } from '#ui/toasts/toasts.tsx';
+import { isBlockedCode, weightOf } from '../../actions/refusals.ts';
 import type { ClientCheck } from './use-client-check.ts';
 
 /** The message of a refused call: the server's, or a default. */

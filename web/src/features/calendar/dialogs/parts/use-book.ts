@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '#ui/toasts.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import { type Creation, useCreate } from '../api/use-create.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { showRefusal } from './refusal-note.tsx';

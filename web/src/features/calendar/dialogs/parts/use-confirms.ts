@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMailObstacle } from '#lib/use-mail-obstacle.ts';
+import { useMailObstacle } from '#lib/queries/use-mail-obstacle.ts';
 import { companyRulesOptions } from '../api/places.ts';
 
 /**

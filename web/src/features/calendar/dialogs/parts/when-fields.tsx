@@ -1,7 +1,7 @@
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { useTranslation } from 'react-i18next';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { toast } from '#ui/toasts.tsx';
+import { LinesSkeleton } from '#ui/states/skeletons.tsx';
+import { toast } from '#ui/toasts/toasts.tsx';
 import type { Draft } from '../draft/draft.ts';
 import type { Change } from '../draft/reduce.ts';
 import type { BookingFaults } from './booking-faults.ts';

@@ -1,7 +1,7 @@
 import type { ChoiceReason } from '@ledig/domain/availability/explain-choice.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatTime, intlList } from '#lib/format.ts';
+import { formatTime, intlList } from '#lib/texts/format.ts';
 import { Checking, NoChoice, SomeChoice, Unknown } from '../parts/outcome.tsx';
 import classes from './quick-booking.module.css';
 import type { QuickBooking } from './use-quick-booking.ts';

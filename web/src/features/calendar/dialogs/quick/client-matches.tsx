@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatPhone } from '#lib/format.ts';
+import { formatPhone } from '#lib/texts/format.ts';
 import type { ClientRow } from '../api/clients.ts';
 import classes from './quick-booking.module.css';
 

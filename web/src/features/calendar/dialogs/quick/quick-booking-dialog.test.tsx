@@ -1,8 +1,8 @@
-import type { DepartmentChoice } from '@ledig/contract/departments.ts';
+import type { DepartmentChoice } from '@ledig/contract/departments/departments.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { languages } from '#lib/i18n.ts';
 import { writeStored } from '#lib/storage.ts';
+import { languages } from '#lib/texts/i18n.ts';
 import { makeSession, pageOf, RESTAURANT } from '#ui/testing/answers.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';

@@ -1,6 +1,6 @@
 import { IconClock, IconMail, IconNote, IconPhone, IconUser, IconUsers, type TablerIcon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatDayShort, formatPhone, formatTime, isoDate } from '#lib/format.ts';
+import { formatDayShort, formatPhone, formatTime, isoDate } from '#lib/texts/format.ts';
 import classes from './quick-booking.module.css';
 import type { QuickBooking, QuickFact } from './use-quick-booking.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { departmentsOptions } from '#lib/place-choices.ts';
-import { currentSession } from '#lib/session.ts';
+import { departmentsOptions } from '#lib/queries/place-choices.ts';
+import { currentSession } from '#lib/session/session.ts';
 import { readStored, writeStored } from '#lib/storage.ts';
 import { companyRulesOptions } from '../api/places.ts';
 

@@ -1,0 +1,55 @@
+import type { CalendarEntity } from '@ledig/contract/calendar/calendar-shapes.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
+import type { BoardGroup } from '#board/types.ts';
+
+/** Texts of groups, in the page's language. */
+export interface GroupWords {
+  readonly isEnglish: boolean;
+  /** Title of the units without a category in a department that has categories. */
+  readonly uncategorized: string;
+}
+
+/** Units in the order of their groups, and the group of each. */
+interface Grouped {
+  readonly entities: readonly CalendarEntity[];
+  readonly groupOf: (entity: CalendarEntity) => BoardGroup;
+}
+
+const byName = new Intl.Collator('nb', { numeric: true }).compare;
+
+const nameIn = ({ category_name: no, category_name_en: en }: CalendarEntity, { isEnglish }: GroupWords): string =>
+  (isEnglish && en) || no || '';
+
+/** Departments as groups, in the server's order. */
+const byDepartment = (entities: readonly CalendarEntity[]): Grouped => ({
+  entities,
+  groupOf: ({ department_id: id, department_name: title }) => ({ id: String(id), title }),
+});
+
+/**
+ * Groups units of a calendar: by department, and by category within a department of stays that has categories. Units
+ * without a category come last. Rule: docs/rules/calendars.md#groups.
+ */
+export const groupEntities = (
+  entities: readonly CalendarEntity[],
+  schedule: ScheduleSystem,
+  words: GroupWords,
+): Grouped => {
+  if (schedule === 'HOURLY') return byDepartment(entities);
+  const departments = [...new Set(entities.map(({ department_id: id }) => id))];
+  const divided = new Set(entities.filter((one) => one.category_id !== null).map(({ department_id: id }) => id));
+  const place = (one: CalendarEntity) => departments.indexOf(one.department_id);
+  const isLast = (one: CalendarEntity) => Number(one.category_id === null);
+  const compare = (a: CalendarEntity, b: CalendarEntity) =>
+    place(a) - place(b) ||
+    isLast(a) - isLast(b) ||
+    byName(nameIn(a, words), nameIn(b, words)) ||
+    (a.category_id ?? 0) - (b.category_id ?? 0);
+  const groupOf = (one: CalendarEntity): BoardGroup => {
+    const { department_id: id, department_name: department, category_id: category } = one;
+    if (!divided.has(id)) return { id: String(id), title: department };
+    const title = category === null ? words.uncategorized : nameIn(one, words);
+    return { id: `${id}:${category ?? 0}`, title: departments.length > 1 ? `${department} · ${title}` : title };
+  };
+  return { entities: entities.toSorted(compare), groupOf };
+};
