@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconCalendarSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatWrittenPeriod } from '#lib/format.ts';
+import { formatDayPeriod } from '#lib/format.ts';
 import { useChanged, useLiveSubject } from '#lib/queries/changes.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { useRefusable } from '#lib/use-refusable.ts';
@@ -115,7 +115,7 @@ export const ApproveDialog = ({ request, asObserver, onApproved, onClose, onRelo
         <Text>
           {t('summary', {
             count: request.number_of_interactors,
-            when: formatWrittenPeriod(request.date_from, request.date_to),
+            when: formatDayPeriod(request.date_from, request.date_to),
           })}
         </Text>
         {note === '' ? null : <Text className={classes.note}>{note}</Text>}

@@ -2,7 +2,7 @@ import type { RequestRow } from '@ledig/contract/request-shapes.ts';
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatWrittenPeriod } from '#lib/format.ts';
+import { formatDayPeriod } from '#lib/format.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { DialogFooter } from '#ui/dialog-footer.tsx';
 import { MountedModal } from '#ui/mounted-modal.tsx';
@@ -89,7 +89,7 @@ export const BulkDialog = ({ requests, kind, asObserver, onDone, onClose }: Bulk
           {requests.map((request, index) => (
             <li key={request.id}>
               <span>
-                <strong>{request.client_name}</strong> · {formatWrittenPeriod(request.date_from, request.date_to)}
+                <strong>{request.client_name}</strong> · {formatDayPeriod(request.date_from, request.date_to)}
               </span>
               {state === 'asking' ? null : <Result outcome={outcomes[index] ?? { kind: 'waiting' }} />}
             </li>
