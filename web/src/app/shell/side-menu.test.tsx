@@ -1,6 +1,6 @@
 import type { Session } from '@ledig/contract/account/account-person.ts';
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeSession } from '#ui/testing/answers.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
@@ -51,4 +51,20 @@ it.each(STAFF)('shows the %s the screens of the role', async (_who, person, scre
   // People without settings in their menu open their own settings by their name.
   const links = aside.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toContain('/settings');
+});
+
+it.each([
+  ['below', 900, 250],
+  ['above', 60, -50],
+  ['in', 300, 0],
+])('scrolls the list by the space that brings a link %s the view into it', async (_where, top, moved) => {
+  fakeServer({ 'requests.countPendingRequests': { pending: 0 } });
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.matches('[aria-current]') ? new DOMRect(0, top, 200, 40) : new DOMRect(0, 94, 200, 612);
+  });
+  const session = makeSession({ role: 'admin' });
+  const { t } = await show(<SideMenu session={session} />, { texts: ['shell'], session, at: '/settings' });
+  const menu = screen.getByRole('navigation', { name: t('shell:menu.label') });
+  expect(menu.scrollTop).toBe(moved);
+  vi.restoreAllMocks();
 });

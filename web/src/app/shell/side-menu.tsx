@@ -1,8 +1,8 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconLogout, IconSettings } from '@tabler/icons-react';
-import type { RefCallback } from 'react';
+import { type RefCallback, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { usePendingCount } from '#lib/queries/use-pending-count.ts';
 import type { Session } from '#lib/session/session.ts';
 import { sessionReaches } from '#lib/session/use-session.ts';
@@ -15,6 +15,9 @@ import { isOwnDemo, mayEnable } from './may-enable.ts';
 import { menuGroups } from './menu.ts';
 import classes from './side-menu.module.css';
 import { signOut } from './sign-out.ts';
+
+/** Pixels between the shown screen's link and the edge of a scrolled list. */
+const LINK_SPACE = 16;
 
 const Groups = ({ session }: { readonly session: Session }) => {
   const { t } = useTranslation('shell');
@@ -72,6 +75,21 @@ const EnableButton = ({ session }: { readonly session: Session }) => {
   );
 };
 
+/** Scrolls the list of screens, not the page, so that the shown screen's link is in view. */
+const useShownLink = () => {
+  const list = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every screen has another link
+  useLayoutEffect(() => {
+    const link = list.current?.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+    const view = list.current?.getBoundingClientRect();
+    if (list.current === null || link === undefined || view === undefined) return;
+    if (link.bottom > view.bottom) list.current.scrollTop += link.bottom - view.bottom + LINK_SPACE;
+    else if (link.top < view.top) list.current.scrollTop -= view.top - link.top + LINK_SPACE;
+  }, [pathname]);
+  return list;
+};
+
 interface SideMenuProps {
   readonly session: Session;
   /** Gets the element below the list of screens. */
@@ -84,6 +102,7 @@ interface SideMenuProps {
  */
 export const SideMenu = ({ session, footRef }: SideMenuProps) => {
   const { t } = useTranslation('shell');
+  const list = useShownLink();
   return (
     <aside className={classes.menu} aria-label={t('menu.side')}>
       <div className={classes.head}>
@@ -92,7 +111,7 @@ export const SideMenu = ({ session, footRef }: SideMenuProps) => {
         </NavLink>
         {session.is_demo ? <DemoChip daysLeft={session.demo_days_left ?? null} /> : null}
       </div>
-      <nav className={classes.nav} aria-label={t('menu.label')}>
+      <nav ref={list} className={classes.nav} aria-label={t('menu.label')}>
         <Groups session={session} />
       </nav>
       <div ref={footRef} className={classes.foot}>

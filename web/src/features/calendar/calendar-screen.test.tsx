@@ -1,8 +1,9 @@
 import type { CalendarEntity } from '@ledig/contract/calendar/calendar-shapes.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeSession } from '#ui/testing/answers.ts';
-import { fakeServer } from '#ui/testing/fake-server.ts';
+import type { Session } from '#lib/session/session.ts';
+import { makeSession, RESTAURANT } from '#ui/testing/answers.ts';
+import { type Answers, fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { BlockSlot, type BlockSlotProps } from './actions/block-slot.ts';
 import { DailyCalendarScreen } from './calendar-screen.tsx';
@@ -45,9 +46,10 @@ it('shows no date before the time zone of the company is known', async () => {
 const DrawnBlock = ({ companyId, draft }: BlockSlotProps) => <p>{JSON.stringify([companyId, draft])}</p>;
 
 /** Shows the daily calendar of a day, with these units and without bookings. */
-const showDay = (date: string, units: CalendarEntity[]) => {
+const showDay = (date: string, units: CalendarEntity[], person: Partial<Session> = {}, answers: Answers = {}) => {
   fakeServer({
     ...onePlace,
+    ...answers,
     'calendar.listCalendarEntities': { entities: units },
     'calendar.listBoardBookings': { schedule_system: 'DAILY', now: Date.now(), zones: [] },
     'calendar.listCalendarHolds': { holds: [] },
@@ -61,7 +63,11 @@ const showDay = (date: string, units: CalendarEntity[]) => {
     </main>
   );
   const at = `/calendaric-view-daily?date=${date}`;
-  return show(page, { texts: ['calendar', 'bookingform'], session: makeSession({ role: 'admin' }), at });
+  return show(page, {
+    texts: ['calendar', 'bookingform', 'shell'],
+    session: makeSession({ role: 'admin', ...person }),
+    at,
+  });
 };
 
 it.each([
@@ -89,3 +95,23 @@ it('names the company in the menu where the calendar shows several', async () =>
   const day = { from: '2099-01-05', to: '2099-01-05', startTime: null, endTime: null };
   await screen.findByText(JSON.stringify([2, { departmentIds: [2], entityIds: null, ...day }]));
 });
+
+const CABINS = { ...RESTAURANT, schedule_system: 'DAILY' } as const;
+
+it.each([
+  ['an admin without departments', [RESTAURANT], {}, 'newDepartment', '/departments?new=one'],
+  ['an admin whose department has no units', [CABINS], {}, 'newUnit', '/renting-entities?new=one'],
+  ['an admin of a department', [RESTAURANT], { company_id: 1, department_id: 10 }, null, null],
+  ['a host', [RESTAURANT], { role: 'host' }, null, null],
+] as const)(
+  'offers %s in an empty calendar the form of the missing record, if any',
+  async (_who, departments, person, key, path) => {
+    const { t } = await showDay('2099-01-05', [], person, {
+      'departments.listActiveDepartments': { departments: [...departments] },
+    });
+    await screen.findByText(t('calendar:empty.DAILY'));
+    if (key !== null) await screen.findByRole('link', { name: t(`shell:palette.${key}`) });
+    const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links.filter((link) => link?.includes('?new='))).toEqual(path === null ? [] : [path]);
+  },
+);

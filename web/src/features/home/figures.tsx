@@ -21,7 +21,7 @@ export const FigureCharts = ({ dashboard }: { readonly dashboard: Dashboard | un
         title={t('months.title')}
         action={
           guests === undefined ? null : (
-            <span className={classes.guestsMonth}>
+            <span className={classes.period}>
               {t('months.guests', { count: guests, guests: formatNumber(guests) })}
             </span>
           )
@@ -38,7 +38,7 @@ export const FigureCharts = ({ dashboard }: { readonly dashboard: Dashboard | un
           <Skeleton height={HEIGHT} radius="md" />
         </Panel>
       ) : hasHours ? (
-        <Panel title={t('hours.title')}>
+        <Panel title={t('hours.title')} action={<span className={classes.period}>{t('hours.period')}</span>}>
           <HourChart
             label={t('hours.label')}
             hours={busy.data.map(({ x, y }) => ({ hour: x, count: y }))}

@@ -23,7 +23,12 @@ const open = async (person: Partial<Session>, answers: Answers = {}) => {
   });
   const session = makeSession(person);
   const texts = ['home', 'dashboard', 'arrivals', 'shell', 'security'] as const;
-  const { t, user } = await show(<HomeScreen />, { language: 'no', texts, session });
+  const { t, user } = await show(
+    <main id="page">
+      <HomeScreen />
+    </main>,
+    { language: 'no', texts, session },
+  );
   return { t, user, heading: (key: string) => screen.queryByRole('heading', { name: t(key) }) };
 };
 
@@ -35,6 +40,14 @@ it('shows an employee the day and no figures', async () => {
   expect(heading('dashboard:months.title')).toBeNull();
   expect(screen.queryByRole('button', { name: new RegExp(t('home:now.list.requests')) })).toBeNull();
   expect(screen.queryByRole('button', { name: t('arrivals:step.arrive') })).toBeNull();
+});
+
+it('offers the forms for a new booking to staff who may book', async () => {
+  const { t, user } = await open({ role: 'host' });
+  await user.click(screen.getByRole('button', { name: t('shell:newBooking.title') }));
+  const link = async (key: string) => (await screen.findByRole('menuitem', { name: t(key) })).getAttribute('href');
+  expect(await link('shell:newBooking.hours')).toBe('/calendaric-view?new=quick');
+  expect(await link('shell:newBooking.nights')).toBe('/calendaric-view-daily?new=manual');
 });
 
 it('shows the owner the fullest quotas of the plan', async () => {
@@ -60,6 +73,7 @@ it('shows an observer a welcome with links to the own screens', async () => {
   expect(shortcuts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
     ['myCalendar', 'bookings', 'bookingRequests'].map((key) => t(`shell:screen.${key}`)),
   );
+  expect(screen.queryByRole('button', { name: t('shell:newBooking.title') })).toBeNull();
 });
 
 it('keeps the height of the list of the day until the later days that may fill it are known', async () => {

@@ -11,6 +11,7 @@ import { DayLoad } from './day-load.tsx';
 import { FigureCharts } from './figures.tsx';
 import { FirstStepsCard } from './first-steps-card.tsx';
 import classes from './home.module.css';
+import { NewBookingMenu } from './new-booking-menu.tsx';
 import { NextArrivals } from './next-arrivals.tsx';
 import { NowAndNext } from './now-and-next.tsx';
 import { PendingRequests } from './pending-requests.tsx';
@@ -82,6 +83,7 @@ const Home = ({ session }: { readonly session: Session }) => {
       <PageHeader
         title={t('greeting', { name: firstName })}
         description={session.role === 'observer' ? t('intro.observer') : data ? formatDayLong(data.today) : NO_LINE}
+        actions={<NewBookingMenu session={session} />}
       />
       <FirstStepsCard
         enabled={session.role === 'admin' && session.department_id === null}

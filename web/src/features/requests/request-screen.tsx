@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLiveSubject } from '#lib/queries/changes.ts';
 import { useSession } from '#lib/session/use-session.ts';
-import { formatNumber, formatWritten, formatWrittenPeriod } from '#lib/texts/format.ts';
+import { formatDayPeriod, formatDayTime, formatNumber, formatNumber, formatWritten, formatWritten, formatWrittenPeriod } from '#lib/texts/format.ts';
 import { SecondaryLink } from '#ui/buttons/link-button.tsx';
 import { MailLink, PhoneLink } from '#ui/detail/contact-links.tsx';
 import { RecordScreen } from '#ui/detail/detail-screen.tsx';
@@ -29,8 +29,8 @@ const Asked = ({ request }: { readonly request: RequestDetail }) => {
     <Panel title={t('detail.asked')}>
       <FactList
         facts={[
-          { key: 'from', name: t('field.from'), value: formatWritten(request.date_from) },
-          { key: 'to', name: t('field.to'), value: formatWritten(request.date_to) },
+          { key: 'from', name: t('field.from'), value: formatDayTime(request.date_from) },
+          { key: 'to', name: t('field.to'), value: formatDayTime(request.date_to) },
           { key: 'arrival', name: t('field.expectedArrival'), value: request.expected_arrival },
           { key: 'departure', name: t('field.expectedDeparture'), value: request.expected_departure },
           { key: 'guests', name: t('field.guests'), value: formatNumber(request.number_of_interactors) },
@@ -69,7 +69,7 @@ const Answer = ({ request }: { readonly request: RequestDetail }) => {
           {
             key: 'offers',
             name: t('offered'),
-            value: request.offers.map((offer) => formatWrittenPeriod(offer.date_from, offer.date_to)).join(', '),
+            value: request.offers.map((offer) => formatDayPeriod(offer.date_from, offer.date_to)).join(', '),
           },
         ].filter(({ key, value }) => value || ['created', 'author'].includes(key))}
       />

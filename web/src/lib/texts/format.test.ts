@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   formatDateTime,
   formatDay,
+  formatDayPeriod,
   formatDayShort,
   formatDays,
   formatDeadline,
@@ -40,6 +41,17 @@ describe('formatting a period', () => {
     expect(formatPeriod('2026-11-21T09:00:00Z', '2026-11-21T11:00:00Z')).toBe('21.11.2026 10:00–12:00'));
   it('writes both dates of a stay', () =>
     expect(formatPeriod('2026-11-21T11:00:00Z', '2026-11-23T09:00:00Z')).toBe('21.11.2026 12:00 – 23.11.2026 10:00'));
+  it('names the weekdays of a period as the server wrote it, on its own wall clock', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-22T12:00Z'), toFake: ['Date'] });
+    const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+    expect(plain(formatDayPeriod('2026-11-29T09:00:00-05:00', '2026-11-29T15:00:00-05:00'))).toBe(
+      'søn. 29. nov. 09:00–15:00',
+    );
+    expect(plain(formatDayPeriod('2026-12-30T15:00:00+01:00', '2027-01-02T11:00:00+01:00'))).toBe(
+      'ons. 30. des. 15:00 – lør. 2. jan. 2027 11:00',
+    );
+    vi.useRealTimers();
+  });
 });
 
 describe('other formats', () => {

@@ -111,6 +111,16 @@ export const formatDayShort = (date: string, year: 'auto' | 'always' = 'auto'): 
   }).format(ofDay(date));
 };
 
+/** An instant as the server wrote it, with its weekday: `lør. 21. nov. 13:30`. */
+export const formatDayTime = (instant: string): string =>
+  `${formatDayShort(instant.slice(0, 10))} ${instant.slice(11, 16)}`;
+
+/** A period as the server wrote it, with its weekdays; the second date only if it differs: `lør. 21. nov. 10:00–12:00`. */
+export const formatDayPeriod = (from: string, to: string): string =>
+  from.slice(0, 10) === to.slice(0, 10)
+    ? `${formatDayTime(from)}–${to.slice(11, 16)}`
+    : `${formatDayTime(from)} – ${formatDayTime(to)}`;
+
 /**
  * A deadline as the server wrote it, on its own wall clock: `13:30`, with the day unless it is today:
  * `lør. 21. nov. 13:30`.
@@ -118,7 +128,7 @@ export const formatDayShort = (date: string, year: 'auto' | 'always' = 'auto'): 
 export const formatDeadline = (instant: string): string => {
   const [day, time] = [instant.slice(0, 10), instant.slice(11, 16)];
   const offset = Date.parse(`${instant.slice(0, 16)}:00Z`) - Date.parse(instant);
-  return isoDate(Date.now() + offset, 'UTC') === day ? time : `${formatDayShort(day)} ${time}`;
+  return isoDate(Date.now() + offset, 'UTC') === day ? time : formatDayTime(instant);
 };
 
 /** The weekday of a bare date as a label, in the spelling of its language: `ma`, or with `short` `man.`. */

@@ -25,7 +25,11 @@ export const HourChart = ({ height = HEIGHT, ...props }: HourChartProps) => {
       <figcaption className={classes.caption}>
         <span className={classes.label}>{props.label}: </span>
         {busiest
-          ? t('chart.busiest', { hour: hourLabel(busiest.hour), count: formatNumber(busiest.count) })
+          ? t('chart.busiest', {
+              hour: hourLabel(busiest.hour),
+              count: busiest.count,
+              bookings: formatNumber(busiest.count),
+            })
           : t('chart.none')}
       </figcaption>
       {props.hours.length === 0 ? null : (

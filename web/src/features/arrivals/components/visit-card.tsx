@@ -5,7 +5,7 @@ import { IconClock, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { StepQueue } from '#lib/arrivals/step-queue.ts';
-import { formatPhone, formatWritten } from '#lib/texts/format.ts';
+import { formatDays, formatPhone } from '#lib/texts/format.ts';
 import { StepButtons } from '#ui/arrivals/step-buttons.tsx';
 import { VisitState } from '#ui/arrivals/visit-state.tsx';
 import { PhoneLink } from '#ui/detail/contact-links.tsx';
@@ -17,7 +17,7 @@ const timeOf = (instant: string): string => instant.slice(11, 16);
 const whenOf = ({ schedule_system, date_from, date_to }: ArrivalRow): string =>
   schedule_system === 'HOURLY'
     ? `${timeOf(date_from)}–${timeOf(date_to)}`
-    : `${formatWritten(date_from).slice(0, 5)}–${formatWritten(date_to).slice(0, 5)}`;
+    : formatDays(date_from.slice(0, 10), date_to.slice(0, 10), false);
 
 interface VisitProps {
   readonly row: ArrivalRow;

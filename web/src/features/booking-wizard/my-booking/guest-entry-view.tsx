@@ -2,7 +2,7 @@ import type { GuestEntry } from '@ledig/contract/waiting-list/waiting-list-shape
 import { Button, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDayLong, formatDeadline, formatWrittenPeriod } from '#lib/texts/format.ts';
+import { formatDayLong, formatDayPeriod, formatDeadline } from '#lib/texts/format.ts';
 import { announce } from '#ui/toasts/announcer.tsx';
 import { localOf } from '../draft/slots.ts';
 import { type Detail, Details } from '../parts/details.tsx';
@@ -41,7 +41,7 @@ type Offer = NonNullable<GuestEntry['offer']>;
 const useOfferText = (entry: GuestEntry) => {
   const words = useWords(entry.timezone);
   return ({ date_from, date_to }: Offer): string => {
-    if (entry.schedule_system === 'HOURLY') return formatWrittenPeriod(date_from, date_to);
+    if (entry.schedule_system === 'HOURLY') return formatDayPeriod(date_from, date_to);
     const dayOf = (text: string) => localOf(text, entry.timezone).date;
     return words.stay({ first: dayOf(date_from), last: dayOf(date_to) });
   };

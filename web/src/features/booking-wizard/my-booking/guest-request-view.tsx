@@ -3,7 +3,7 @@ import { Button, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatWrittenPeriod } from '#lib/texts/format.ts';
+import { formatDayPeriod, formatDayShort } from '#lib/texts/format.ts';
 import { announce } from '#ui/toasts/announcer.tsx';
 import { Details } from '../parts/details.tsx';
 import { FailureNote } from '../parts/failure-note.tsx';
@@ -26,8 +26,8 @@ type Times = Pick<GuestRequest, 'date_from' | 'date_to'>;
 /** Times by the hour, or the first and last day of a stay, as the server wrote them. */
 const whenOf = ({ date_from, date_to }: Times, schedule: GuestRequest['schedule_system']): string =>
   schedule === 'HOURLY'
-    ? formatWrittenPeriod(date_from, date_to)
-    : `${formatDay(date_from.slice(0, 10))} – ${formatDay(date_to.slice(0, 10))}`;
+    ? formatDayPeriod(date_from, date_to)
+    : `${formatDayShort(date_from.slice(0, 10))} – ${formatDayShort(date_to.slice(0, 10))}`;
 
 const Offer = ({
   link,

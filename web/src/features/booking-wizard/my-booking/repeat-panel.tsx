@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefused } from '#lib/api/idempotency.ts';
 import { useAttempt } from '#lib/api/use-attempt.ts';
-import { formatWrittenPeriod } from '#lib/texts/format.ts';
+import { formatDayPeriod } from '#lib/texts/format.ts';
 import { DayField } from '#ui/form/day-field.tsx';
 import { type Adjustments, NO_ADJUSTMENTS } from '#ui/series/adjustments.ts';
 import { type LeftOutDate, leftOutText, withReasons } from '#ui/series/left-out.ts';
@@ -214,8 +214,8 @@ export const RepeatedList = ({ made }: { readonly made: Made }) => {
       <ul className={classes.offers}>
         {made.bookings.map(({ id, date_from, date_to, renting_entities: units, manage_url }) => (
           <li key={id}>
-            <a href={manage_url} aria-label={t('repeat.open', { when: formatWrittenPeriod(date_from, date_to) })}>
-              {formatWrittenPeriod(date_from, date_to)}
+            <a href={manage_url} aria-label={t('repeat.open', { when: formatDayPeriod(date_from, date_to) })}>
+              {formatDayPeriod(date_from, date_to)}
             </a>
             {units.length > 0 ? ` · ${units.map(({ name }) => name).join(', ')}` : null}
           </li>

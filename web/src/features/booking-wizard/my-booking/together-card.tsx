@@ -2,7 +2,7 @@ import type { GuestBooking, GuestDate } from '@ledig/contract/guests/guest-link.
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '#lib/api/api-error.ts';
-import { formatWrittenPeriod } from '#lib/texts/format.ts';
+import { formatDayPeriod } from '#lib/texts/format.ts';
 import { localOf } from '../draft/slots.ts';
 import { FailureNote } from '../parts/failure-note.tsx';
 import { useWords } from '../use-words.ts';
@@ -20,7 +20,7 @@ export const TogetherCard = ({ booking, dates, error, onRetry }: TogetherCardPro
   const { t } = useTranslation('mybooking');
   const words = useWords(booking.timezone);
   const whenOf = ({ schedule_system, date_from, date_to }: GuestDate): string => {
-    if (schedule_system === 'HOURLY') return formatWrittenPeriod(date_from, date_to);
+    if (schedule_system === 'HOURLY') return formatDayPeriod(date_from, date_to);
     const dayOf = (text: string) => localOf(text, booking.timezone).date;
     return words.stay({ first: dayOf(date_from), last: dayOf(date_to) });
   };

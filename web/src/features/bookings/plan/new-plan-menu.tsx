@@ -4,9 +4,10 @@ import { IconChevronDown, IconPackages, IconPlus, IconRepeat } from '@tabler/ico
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '#lib/session/use-session.ts';
+import { NewBookingItems } from '#ui/bookings/new-booking-items.tsx';
 import { listMenu } from '#ui/list/list-menu.ts';
 
-/** Starts a series or a group. Only for staff who may book. */
+/** Starts a booking, a series or a group. Only for staff who may book. */
 export const NewPlanMenu = () => {
   const { t } = useTranslation('plans');
   const session = useSession();
@@ -22,6 +23,7 @@ export const NewPlanMenu = () => {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        <NewBookingItems />
         <Menu.Item component={Link} to="/booking-series/new" leftSection={<IconRepeat size={18} aria-hidden />}>
           {t('new.series')}
         </Menu.Item>

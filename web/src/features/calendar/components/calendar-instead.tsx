@@ -1,9 +1,15 @@
+import { may } from '@ledig/domain/access/actions.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#lib/session/use-session.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { departmentsOfSchedule } from '../api/calendar-queries.ts';
 import type { Calendar } from '../use-calendar.ts';
-import { type BoardStatus, boardStatusOf } from '../view/board-status.ts';
-import { countFilters } from '../view/calendar-state.ts';
+import { type BoardStatus, type BoardStatus, boardStatusOf, boardStatusOf } from '../view/board-status.ts';
+import { countFilters, countFilters } from '../view/calendar-state.ts';
 import classes from './calendar-board.module.css';
 
 const Loading = () => {
@@ -23,6 +29,17 @@ const Loading = () => {
 /** Whether a calendar's board can be shown, and if not, why. */
 export const loadStateOf = ({ content, view }: Calendar): BoardStatus =>
   boardStatusOf({ ...content, filters: countFilters(view.state) });
+
+/** Leads admins to the form of the missing department, or of its missing units. */
+const AddMissing = ({ schedule }: { readonly schedule: ScheduleSystem }) => {
+  const { t } = useTranslation('shell');
+  const session = useSession();
+  const { data: departments } = useQuery(departmentsOfSchedule(schedule));
+  if (session === null || departments === undefined || !may(session.role, 'entity.manage')) return null;
+  if (departments.length > 0) return <LinkButton to="/renting-entities?new=one">{t('palette.newUnit')}</LinkButton>;
+  if (session.department_id !== null) return null;
+  return <LinkButton to="/departments?new=one">{t('palette.newDepartment')}</LinkButton>;
+};
 
 /** The empty, error or loading state in place of the board. */
 export const CalendarInstead = ({ calendar }: { readonly calendar: Calendar }) => {
@@ -44,5 +61,7 @@ export const CalendarInstead = ({ calendar }: { readonly calendar: Calendar }) =
       />
     );
   }
-  return <EmptyState title={t(`empty.${schedule}`)} text={t('empty.text')} />;
+  return (
+    <EmptyState title={t(`empty.${schedule}`)} text={t('empty.text')} action={<AddMissing schedule={schedule} />} />
+  );
 };

@@ -50,7 +50,10 @@ const Facts = ({ department }: DetailsProps) => {
           { key: 'activity', name: t('field.activity'), value: t(`activity.${department.activity_system}`) },
           ...(department.schedule_system === 'DAILY' ? stays : []),
           { key: 'number', name: t('field.organizationNumber'), value: department.organization_number },
-          { key: 'frontline', name: t('field.frontline'), value: department.frontline_tenent_id },
+          // A link to another system, which few companies have.
+          ...(department.frontline_tenent_id === null
+            ? []
+            : [{ key: 'frontline', name: t('field.frontline'), value: department.frontline_tenent_id }]),
           { key: 'created', name: t('field.created'), value: formatDate(department.created_at) },
         ]}
       />

@@ -5,10 +5,8 @@ import { IconAlertTriangle, IconCalendarSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRefusable } from '#lib/api/use-refusable.ts';
-import { useIsPhone } from '#lib/browser/use-is-phone.ts';
 import { useChanged, useLiveSubject } from '#lib/queries/changes.ts';
-import { formatWrittenPeriod } from '#lib/texts/format.ts';
+import { formatDayPeriod, formatWrittenPeriod } from '#lib/texts/format.ts';
 import { DialogFooter } from '#ui/dialogs/dialog-footer.tsx';
 import { MountedModal } from '#ui/dialogs/mounted-modal.tsx';
 import { onDemand } from '#ui/states/on-demand.tsx';
@@ -115,7 +113,7 @@ export const ApproveDialog = ({ request, asObserver, onApproved, onClose, onRelo
         <Text>
           {t('summary', {
             count: request.number_of_interactors,
-            when: formatWrittenPeriod(request.date_from, request.date_to),
+            when: formatDayPeriod(request.date_from, request.date_to),
           })}
         </Text>
         {note === '' ? null : <Text className={classes.note}>{note}</Text>}

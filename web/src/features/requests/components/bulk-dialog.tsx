@@ -3,7 +3,7 @@ import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '#lib/browser/use-is-phone.ts';
-import { formatWrittenPeriod } from '#lib/texts/format.ts';
+import { formatDayPeriod } from '#lib/texts/format.ts';
 import { DialogFooter } from '#ui/dialogs/dialog-footer.tsx';
 import { MountedModal } from '#ui/dialogs/mounted-modal.tsx';
 import { StatusChip, type Tone } from '#ui/status-chip.tsx';
@@ -89,7 +89,7 @@ export const BulkDialog = ({ requests, kind, asObserver, onDone, onClose }: Bulk
           {requests.map((request, index) => (
             <li key={request.id}>
               <span>
-                <strong>{request.client_name}</strong> · {formatWrittenPeriod(request.date_from, request.date_to)}
+                <strong>{request.client_name}</strong> · {formatDayPeriod(request.date_from, request.date_to)}
               </span>
               {state === 'asking' ? null : <Result outcome={outcomes[index] ?? { kind: 'waiting' }} />}
             </li>

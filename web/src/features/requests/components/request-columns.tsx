@@ -1,7 +1,7 @@
 import type { RequestRow } from '@ledig/contract/requests/request-shapes.ts';
 import { Badge, Group } from '@mantine/core';
 import type { TFunction } from 'i18next';
-import { formatPhone, formatWrittenPeriod } from '#lib/texts/format.ts';
+import { formatDayPeriod, formatPhone, formatWrittenPeriod } from '#lib/texts/format.ts';
 import { countColumn, nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { StatusChip } from '#ui/status-chip.tsx';
@@ -56,6 +56,7 @@ export const requestColumns = (t: T): ListColumn<RequestRow>[] => [
   countColumn('number_of_interactors', t('field.guests'), (row) => row.number_of_interactors, { sortable: true }),
   textColumn('date_from', t('field.when'), (row) => formatWrittenPeriod(row.date_from, row.date_to), {
     sortable: true,
+    cell: (row) => formatDayPeriod(row.date_from, row.date_to),
   }),
   textColumn('tags', t('field.tags'), (row) => tagsOf(row).join(', '), { cell: (row) => <Tags tags={tagsOf(row)} /> }),
 ];

@@ -2,7 +2,14 @@ import type { EntryRow } from '@ledig/contract/waiting-list/waiting-list-shapes.
 import type { EntryStatus } from '@ledig/domain/waiting-list/status.ts';
 import { Group, Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
-import { formatDay, formatDeadline, formatPhone, formatWritten, formatWrittenPeriod } from '#lib/texts/format.ts';
+import {
+  formatDay,
+  formatDayPeriod,
+  formatDayShort,
+  formatDeadline,
+  formatPhone,
+  formatWritten,
+} from '#lib/texts/format.ts';
 import { countColumn, nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { StatusChip, type Tone } from '#ui/status-chip.tsx';
@@ -20,11 +27,18 @@ const TONES: Readonly<Record<EntryStatus, Tone>> = {
   past: 'neutral',
 };
 
-/** The wish: a day with the window of starts, or the days of a stay. */
-const wishText = (t: T, { schedule_system, date_from, date_to, time_from, time_to }: EntryRow): string => {
-  if (schedule_system === 'DAILY') return `${formatDay(date_from)} – ${formatDay(date_to)}`;
-  if (time_from === null || time_to === null) return `${formatDay(date_from)}, ${t('anyTime')}`;
-  return `${formatDay(date_from)}, ${time_from === time_to ? time_from : `${time_from}–${time_to}`}`;
+/**
+ * The wish: a day with the window of starts, or the days of a stay.
+ * @param day writes a bare date
+ */
+const wishText = (
+  t: T,
+  { schedule_system, date_from, date_to, time_from, time_to }: EntryRow,
+  day: (date: string) => string,
+): string => {
+  if (schedule_system === 'DAILY') return `${day(date_from)} – ${day(date_to)}`;
+  if (time_from === null || time_to === null) return `${day(date_from)}, ${t('anyTime')}`;
+  return `${day(date_from)}, ${time_from === time_to ? time_from : `${time_from}–${time_to}`}`;
 };
 
 /** The open offer with its deadline. Without one: why the entry gets none, or empty. */
@@ -33,8 +47,8 @@ const offerText = (t: T, { offer, obstacle, schedule_system }: EntryRow): string
   const { date_from: from, date_to: to, expires_at: expires } = offer;
   const when =
     schedule_system === 'DAILY'
-      ? `${formatDay(from.slice(0, 10))} – ${formatDay(to.slice(0, 10))}`
-      : formatWrittenPeriod(from, to);
+      ? `${formatDayShort(from.slice(0, 10))} – ${formatDayShort(to.slice(0, 10))}`
+      : formatDayPeriod(from, to);
   return t('until', { when, time: formatDeadline(expires) });
 };
 
@@ -73,7 +87,10 @@ export const entryColumns = (t: T, tab: string, withCompany: boolean): ListColum
   textColumn('department', t('field.department'), placeText),
   ...(withCompany ? [textColumn<EntryRow>('company', t('field.company'), (row) => row.company.name)] : []),
   countColumn('number_of_interactors', t('field.guests'), (row) => row.number_of_interactors, { sortable: true }),
-  textColumn('date_from', t('field.when'), (row) => wishText(t, row), { sortable: true }),
+  textColumn('date_from', t('field.when'), (row) => wishText(t, row, formatDay), {
+    sortable: true,
+    cell: (row) => wishText(t, row, formatDayShort),
+  }),
   textColumn('queued_at', t('field.queued'), (row) => formatWritten(row.queued_at), {
     card: undefined,
     sortable: true,
