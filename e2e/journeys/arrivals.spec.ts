@@ -1,5 +1,5 @@
 import { expectAccessibleScreen } from '../support/axe.ts';
-import { after, isoDay } from '../support/days.ts';
+import { after, today } from '../support/days.ts';
 import { expect, test } from '../support/people.ts';
 import { asHost } from '../support/staff.ts';
 import { freshPhone } from '../support/wizard.ts';
@@ -16,7 +16,8 @@ const stayFromToday = async (origin: string, name: string): Promise<number> => {
   const { departments } = await asHost<{ departments: Place[] }>(origin, 'GET', '/departments-no-pagination');
   const cabins = departments.find(({ schedule_system }) => schedule_system === 'DAILY');
   if (!cabins) throw new Error('the demo has no cabins');
-  const [from, to] = [isoDay(0), after(isoDay(0), 1)];
+  const from = today();
+  const to = after(from, 1);
   const range = `departmentId=${cabins.id}&dateFrom=${from}&dateTo=${to}`;
   const { result } = await asHost<{ result: { available_renting_entities: { id: number }[] } }>(
     origin,

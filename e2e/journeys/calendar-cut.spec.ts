@@ -54,7 +54,7 @@ test('a table is moved to another date from its panel by a click, and a taken pl
   onDesktop,
   origin,
 }) => {
-  const date = quietDay(OWN_DAYS.tables.cut);
+  const date = quietDay(OWN_DAYS.tables.cut, 2);
   const next = after(date, 1);
   const table = await entityNamed(origin, 'Bord 07');
   await clearWeek(origin, table, date, 'hourly');
@@ -83,7 +83,7 @@ test('a table is moved to another date from its panel by a click, and a taken pl
 });
 
 test('on a phone a booking is moved to another date in its own unit', async ({ onPhone, origin }) => {
-  const date = quietDay(OWN_DAYS.tables.cutPhone);
+  const date = quietDay(OWN_DAYS.tables.cutPhone, 2);
   const table = await entityNamed(origin, 'Bord 08');
   await clearWeek(origin, table, date, 'hourly');
   const name = `Tor ${freshPhone()}`;

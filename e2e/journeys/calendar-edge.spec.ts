@@ -47,7 +47,7 @@ const turnBack = async (page: Page, key: 'j' | 'k', date: string): Promise<void>
 
 /** Drags a table past the end of the day, drops it, and undoes that. */
 const dragTable = async (page: Page, origin: string): Promise<void> => {
-  const date = quietDay(OWN_DAYS.tables.edge);
+  const date = quietDay(OWN_DAYS.tables.edge, 2);
   const table = await entityNamed(origin, 'Bord 06');
   await clearWeek(origin, table, date, 'hourly');
   const name = `Ivar ${freshPhone()}`;
@@ -105,7 +105,7 @@ test('a table dragged past the end of the day is dropped on the next day and com
 });
 
 test('a table dragged by a finger past the end of the day is dropped on the next day', async ({ onPhone, origin }) => {
-  const date = quietDay(OWN_DAYS.tables.edgePhone);
+  const date = quietDay(OWN_DAYS.tables.edgePhone, 2);
   const table = await entityNamed(origin, 'Bord 06');
   await clearWeek(origin, table, date, 'hourly');
   const name = `Iselin ${freshPhone()}`;

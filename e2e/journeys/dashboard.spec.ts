@@ -1,5 +1,5 @@
 import { expectAccessibleScreen } from '../support/axe.ts';
-import { after, isoDay } from '../support/days.ts';
+import { after, today } from '../support/days.ts';
 import { addByCall, ask, newcomer, settle } from '../support/newcomer.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, test } from '../support/people.ts';
@@ -49,8 +49,8 @@ test('a host marks a guest as arrived from home on a phone, and undoes it', asyn
       company_id: own.id,
       department_id: own.departmentId,
       renting_entity_ids: [own.unitId],
-      date_from: isoDay(0),
-      date_to: after(isoDay(0), 2),
+      date_from: today(),
+      date_to: after(today(), 2),
       number_of_interactors: 2,
     },
     client: { name, email: person.email, phone_number: phoneNumber },

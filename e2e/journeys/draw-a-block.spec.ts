@@ -1,6 +1,6 @@
 import { expectDialogAccessible } from '../support/axe.ts';
 import { boardPath, drag, openBoard } from '../support/calendar.ts';
-import { isoDay } from '../support/days.ts';
+import { quietDay, quietDaysAhead } from '../support/days.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, test } from '../support/people.ts';
 import { chooseGuests, freeTimes, pickDay } from '../support/wizard.ts';
@@ -15,7 +15,7 @@ test('an admin blocks the shown day with three presses', async ({ onDesktop, ori
   const { unit, departmentId } = await makeOwnCompany(origin);
   const desktop = await onDesktop({ language, as: 'admin' });
   // The demo's admin sees several companies. A block belongs to one.
-  await desktop.goto(`${boardPath('hourly', isoDay(DAY))}&departments=${departmentId}`);
+  await desktop.goto(`${boardPath('hourly', quietDay(DAY))}&departments=${departmentId}`);
   await expect(desktop.getByText(unit).first()).toBeVisible();
   await desktop.getByRole('button', { name: t('calendar:new.title') }).click();
   await desktop.getByRole('menuitem', { name: t('calendar:new.blockDay') }).click();
@@ -38,7 +38,7 @@ test('an admin draws a block on the calendar, and visitors are not offered the t
 }) => {
   const { unit, book } = await makeOwnCompany(origin);
   const desktop = await onDesktop({ language, as: 'admin' });
-  await openBoard(desktop, 'hourly', isoDay(DAY));
+  await openBoard(desktop, 'hourly', quietDay(DAY));
   await desktop.getByRole('button', { name: t('calendar:new.title') }).click();
   await desktop.getByRole('menuitem', { name: t('calendar:new.block') }).click();
   await expect(desktop.getByText(t('calendar:drawing.text'))).toBeVisible();
@@ -59,6 +59,6 @@ test('an admin draws a block on the calendar, and visitors are not offered the t
   const phone = await onPhone({ language });
   await phone.goto(book);
   await chooseGuests(phone, 2);
-  await pickDay(phone, DAY, language);
+  await pickDay(phone, quietDaysAhead(DAY), language);
   await expect(freeTimes(phone).first()).toHaveText(/^10:00/);
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectDialogAccessible, expectFits } from '../support/axe.ts';
-import { isoDay } from '../support/days.ts';
+import { today } from '../support/days.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { asHost } from '../support/staff.ts';
 import { type Words, wordsOf } from '../support/words.ts';
@@ -37,7 +37,7 @@ const guestsOf = async (origin: string, company: string): Promise<string[]> => {
     origin,
     'POST',
     '/reports/firelist-guests',
-    { data: { company_id, department_ids, date: isoDay(0) } },
+    { data: { company_id, department_ids, date: today() } },
   );
   return firelist.guests.map((guest) => guest.full_name);
 };
@@ -125,7 +125,7 @@ test('the host saves the fire list on a phone', async ({ onPhone }) => {
   const saved = phone.waitForEvent('download');
   await dialog.getByRole('button', { name: t('firelist:action.print'), exact: true }).click();
   const file = await saved;
-  expect(file.suggestedFilename()).toBe(t('firelist:fileName.guests', { date: isoDay(0) }));
+  expect(file.suggestedFilename()).toBe(t('firelist:fileName.guests', { date: today() }));
   expect((await readFile(await file.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');
   await expect(phone.locator('html')).not.toHaveAttribute('data-printed');
 });

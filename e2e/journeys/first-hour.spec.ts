@@ -1,7 +1,7 @@
 import { easterSunday } from '@ledig/domain/blocked-dates/holidays.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { expectAccessibleScreen, expectDialogAccessible } from '../support/axe.ts';
-import { isoDay } from '../support/days.ts';
+import { today } from '../support/days.ts';
 import { linkTo, type Mailbox } from '../support/mailbox.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { fillSignUp } from '../support/sign-up.ts';
@@ -83,9 +83,9 @@ const addTables = async (page: Page): Promise<void> => {
 
 /** Blocks the holidays of Easter, which the calendar then shows. */
 const blockEaster = async (page: Page): Promise<void> => {
-  const today = isoDay(0);
-  const thisYear = Number(today.slice(0, 4));
-  const year = addDays(easterSunday(thisYear), 1) > today ? thisYear : thisYear + 1;
+  const date = today();
+  const thisYear = Number(date.slice(0, 4));
+  const year = addDays(easterSunday(thisYear), 1) > date ? thisYear : thisYear + 1;
   await walkTo(page, '/settings/application/blocked-dates');
   await press(page, 'blocked:holidays.open');
   const dialog = page.getByRole('dialog');

@@ -6,9 +6,21 @@ const ZONE = 'Europe/Oslo';
 export const after = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Returns the date some days from now in Oslo, `yyyy-MM-dd`. It counts dates, because not every day has 24 hours. */
-export const isoDay = (daysAhead: number): string =>
-  after(new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(Date.now()), daysAhead);
+/** Returns the date in Oslo at this moment, `yyyy-MM-dd`. */
+export const today = (now = Date.now()): string => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(now);
+
+let firstDay = today();
+
+/** Makes `isoDay` count from a moment. @param now the start of a journey, in epoch milliseconds */
+export const countDaysFrom = (now: number): void => {
+  firstDay = today(now);
+};
+
+/**
+ * Returns the date some days after the start of the journey, `yyyy-MM-dd`, in Oslo. The same days ahead are the same
+ * date for the full journey, also when midnight passes. It counts dates, because not every day has 24 hours.
+ */
+export const isoDay = (daysAhead: number): string => after(firstDay, daysAhead);
 
 /**
  * The days ahead reserved for each journey, by kind of unit. They lie after everything in the demo (its last guest
@@ -27,11 +39,11 @@ export const OWN_DAYS = {
     panel: 131,
     panelPhone: 137,
     cut: 149,
-    cutPhone: 155,
-    edge: 161,
+    cutPhone: 157,
+    edge: 165,
     edgePhone: 173,
-    keyboard: 179,
-    aria: 185,
+    keyboard: 181,
+    aria: 187,
   },
   rooms: {
     create: 60,
@@ -72,18 +84,23 @@ export const OWN_DAYS = {
 } as const;
 
 /** Whether the demo's restaurant is closed for Christmas on a date. */
-const isChristmas = (date: string): boolean => /-12-2[45]$/.test(date);
+export const isChristmas = (date: string): boolean => /-12-2[45]$/.test(date);
+
+const isBusy = (date: string): boolean => isChristmas(date) || new Date(`${date}T12:00Z`).getUTCDay() === 0;
 
 /**
- * Returns how many days ahead of today the next date without demo bookings lies, from so many days on. The date is not
- * the restaurant's Christmas, and no Sunday, when clocks may change.
+ * Returns how many days ahead the next dates without demo bookings lie, from so many days on. None of the dates is
+ * the restaurant's Christmas, or a Sunday, when clocks may change.
+ *
+ * @param dates number of dates in a row
  */
-export const quietDaysAhead = (ahead: number): number => {
-  const isBusy = (date: string) => isChristmas(date) || new Date(`${date}T12:00Z`).getUTCDay() === 0;
+export const quietDaysAhead = (ahead: number, dates = 1): number => {
+  const isQuiet = (first: number) =>
+    Array.from({ length: dates }, (_, at) => isoDay(first + at)).every((one) => !isBusy(one));
   let days = ahead;
-  while (isBusy(isoDay(days))) days += 1;
+  while (!isQuiet(days)) days += 1;
   return days;
 };
 
-/** Returns the date of `quietDaysAhead`, `yyyy-MM-dd`. */
-export const quietDay = (ahead: number): string => isoDay(quietDaysAhead(ahead));
+/** Returns the first date of `quietDaysAhead`, `yyyy-MM-dd`. */
+export const quietDay = (ahead: number, dates = 1): string => isoDay(quietDaysAhead(ahead, dates));

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { countDaysFrom } from './days.ts';
 import { watch } from './faults.ts';
 import { type Mailbox, receiveMails } from './mailbox.ts';
 import { freshSession, type StaffMember, sessionOf } from './staff.ts';
@@ -73,10 +74,21 @@ const SLOWER = Number(process.env.E2E_SLOWER ?? 1);
  * A journey. Each person gets an empty tab. A console error, an uncaught exception or a breach of the content security
  * policy fails the journey.
  */
-export const test = base.extend<People & { readonly opened: (device: Device) => Open }, { readonly tabs: Tabs }>({
+export const test = base.extend<
+  People & { readonly opened: (device: Device) => Open; readonly start: undefined },
+  { readonly tabs: Tabs }
+>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the needed fixtures here.
   baseURL: ({}, use, { parallelIndex }) => use(originOf(parallelIndex).origin),
   origin: ({ baseURL }, use) => use(baseURL ?? ''),
+  start: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the needed fixtures here.
+    ({}, use) => {
+      countDaysFrom(Date.now());
+      return use(undefined);
+    },
+    { auto: true },
+  ],
   tabs: [
     ({ browser }, use, { parallelIndex }) => use(openTabs(browser, originOf(parallelIndex).origin)),
     { scope: 'worker' },

@@ -1,7 +1,7 @@
 import type { Session } from '@ledig/contract/account/account.ts';
 import type { ActivitySystem } from '@ledig/domain/departments/systems.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Language, languages } from '#lib/texts/i18n.ts';
 import { makeSession, PLATFORM } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer } from '#ui/testing/fake-server.ts';
@@ -40,8 +40,15 @@ const answers = (confirms: boolean, activity_system: ActivitySystem = 'BOOKING')
   'bookings.createBooking': { booking: makeBooking() },
 });
 
-/** Noon in Oslo, some months ahead. */
+/** Noon in Oslo, two days ahead. */
 const NOON = Date.parse('2027-03-10T11:00Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-08T09:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const open = async (given: Answers = answers(true), language: Language = 'en-us', session?: Session) => {
   const server = fakeServer(given);

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { it } from 'vitest';
+import { afterEach, beforeEach, it, vi } from 'vitest';
 import { show } from '#ui/testing/show.tsx';
 import { expectTypable } from '../../testing/typed-times.ts';
 import { HoursFields } from './hours-fields.tsx';
@@ -26,8 +26,16 @@ const Form = ({ start, widens }: { readonly start: Period; readonly widens: bool
   );
 };
 
-/** 14:00 to 15:00 in Oslo, some months ahead. */
+/** 14:00 to 15:00 in Oslo, two days ahead. */
 const FROM = Date.parse('2027-03-10T13:00Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-08T09:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 it.each([
   { kind: 'a new booking', widens: false },
   { kind: 'a manual booking', widens: true },
