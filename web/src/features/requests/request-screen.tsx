@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLiveSubject } from '#lib/queries/changes.ts';
 import { useSession } from '#lib/session/use-session.ts';
-import { formatDayPeriod, formatDayTime, formatNumber, formatNumber, formatWritten, formatWritten, formatWrittenPeriod } from '#lib/texts/format.ts';
+import { formatDayPeriod, formatDayTime, formatNumber, formatWritten } from '#lib/texts/format.ts';
 import { SecondaryLink } from '#ui/buttons/link-button.tsx';
 import { MailLink, PhoneLink } from '#ui/detail/contact-links.tsx';
 import { RecordScreen } from '#ui/detail/detail-screen.tsx';

@@ -8,8 +8,8 @@ import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import { departmentsOfSchedule } from '../api/calendar-queries.ts';
 import type { Calendar } from '../use-calendar.ts';
-import { type BoardStatus, type BoardStatus, boardStatusOf, boardStatusOf } from '../view/board-status.ts';
-import { countFilters, countFilters } from '../view/calendar-state.ts';
+import { type BoardStatus, boardStatusOf } from '../view/board-status.ts';
+import { countFilters } from '../view/calendar-state.ts';
 import classes from './calendar-board.module.css';
 
 const Loading = () => {
