@@ -11,10 +11,10 @@ import type { Deps } from '#http/call.ts';
 import { LiveHub } from '#live/hub.ts';
 import { Api, throughInject } from './api.ts';
 import { insertRow, type User } from './makers.ts';
+import { NOW } from './now.ts';
 import { noPressure } from './quiet.ts';
 
-/** Wednesday 10 March 2027, 10:00 in Oslo: the time of tests, unless they move the clock. */
-export const NOW = Date.parse('2027-03-10T09:00:00Z');
+export { NOW };
 
 /** A clock that tests move. */
 interface Clock {

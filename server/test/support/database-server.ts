@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { countNodes } from '#db/cluster.ts';
@@ -9,6 +10,7 @@ import { connectDatabase } from '#db/open.ts';
 import type { Login } from '#db/pool.ts';
 import { clearCollected, storeTenantTables } from '../statements/collected.ts';
 import { createDatabase, dropDatabase, freezeDatabase } from './nodes.ts';
+import { NOW } from './now.ts';
 import { quiet } from './quiet.ts';
 import { scratchFolder } from './scratch.ts';
 
@@ -95,10 +97,36 @@ async function makeTemplates(admin: Login): Promise<TestServer> {
     const first = await connectDatabase({ ...here, database: migrated } as Login, 2, quiet);
     await first.close();
     await storeTenantTables({ ...here, database: migrated } as Login);
+    await makeDefaultsOlder({ ...here, database: migrated } as Login);
     const app = await readAppLogin({ ...here, database: migrated } as Login);
     const isCluster = (await countNodes(client)) > 0;
     await freezeDatabase(client, migrated);
     return { admin, app, isCluster, templates: { migrated, demo } };
+  } finally {
+    await client.end();
+  }
+}
+
+/** New rows are at least so much older than `NOW`. */
+const OLDER_MS = 100 * DAY_MS;
+
+/**
+ * Makes new rows older than `NOW`, also on dates after it. The database fills these columns with its own time. Rules
+ * compare them with the server's, which is `NOW` in tests. A running server deletes old idempotency keys.
+ */
+async function makeDefaultsOlder(login: Login): Promise<void> {
+  const lateMs = Date.now() - (NOW - OLDER_MS);
+  if (lateMs <= 0) return;
+  const client = await connect(login);
+  try {
+    const { rows } = await client.query(`
+      select table_name, column_name from information_schema.columns
+       where table_schema = 'public' and column_default = 'now()' and table_name <> 'idempotency_keys'
+         and column_name in ('created_at', 'deliver_after')`);
+    for (const { table_name, column_name } of rows)
+      await client.query(
+        `alter table ${table_name} alter ${column_name} set default now() - interval '${lateMs} milliseconds'`,
+      );
   } finally {
     await client.end();
   }

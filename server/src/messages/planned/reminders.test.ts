@@ -172,7 +172,12 @@ describe('reminder', () => {
         .where('tenant_id', '=', tenantId)
         .executeTakeFirstOrThrow(),
     );
-    const again = { ...reminder, payload: JSON.stringify(payload), resent_of: id, deliver_after: new Date() };
+    const again = {
+      ...reminder,
+      payload: JSON.stringify(payload),
+      resent_of: id,
+      deliver_after: new Date('2027-09-11T07:00:00+02:00'),
+    };
     await insertRow(database.db, 'outbox', tenant.id, again);
     await server.run(tenant);
     expect(server.box.received).toHaveLength(1);
