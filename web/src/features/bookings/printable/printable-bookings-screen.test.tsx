@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { printKey } from '#lib/printing/print-list.ts';
 import { writeStored } from '#lib/storage.ts';
@@ -32,6 +32,17 @@ it.each([
   screen.getByText(text);
   screen.getByText(total);
   screen.getByText(t('bookings:print.narrow'), { exact: false });
+});
+
+it('has the weekday and the times of each booking first', async () => {
+  await open(1);
+  const [, row] = screen.getAllByRole('row');
+  const cells = within(row as HTMLElement).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent).slice(0, 3)).toEqual([
+    expect.stringMatching(/^Wed,? 10 Mar 2027 18:00–20:00$/),
+    'Kari',
+    'Table 1',
+  ]);
 });
 
 it('of all bookings says no such text', async () => {

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatNumber } from '#lib/texts/format.ts';
+import { formatDateTime, formatDayPeriod, formatNumber } from '#lib/texts/format.ts';
 import classes from '#ui/printable/paper.module.css';
 import { Paper } from '#ui/printable/paper.tsx';
 import { usePrintedList } from '#ui/printable/use-printed-list.ts';
-import { wallClockOf } from '../wall-clock.ts';
 import { type PrintedBooking, readPrintedList } from './print-list.ts';
 
 /** Rule: docs/rules/screens.md#printing. */
@@ -12,35 +11,29 @@ const PRINT_DELAY_MS = 1000;
 
 const Table = ({ list }: { readonly list: readonly PrintedBooking[] }) => {
   const { t } = useTranslation('bookings');
-  const moment = (instant: string) => {
-    const { date, time } = wallClockOf(instant);
-    return `${date} ${time}`;
-  };
   return (
     <table className={classes.table}>
       <thead>
         <tr>
-          <th>{t('field.entities')}</th>
+          <th>{t('field.when')}</th>
           <th>{t('field.client')}</th>
+          <th>{t('field.entities')}</th>
           <th>{t('field.department')}</th>
           <th className={classes.end}>{t('field.guests')}</th>
-          <th>{t('field.from')}</th>
-          <th>{t('field.to')}</th>
           <th>{t('print.about')}</th>
         </tr>
       </thead>
       <tbody>
         {list.map((booking) => (
           <tr key={booking.id}>
-            <td>{booking.entities}</td>
+            <td className={classes.moment}>{formatDayPeriod(booking.from, booking.to)}</td>
             <td className={classes.client}>{booking.client}</td>
+            <td>{booking.entities}</td>
             <td>
               {booking.department}
               <small>{booking.company}</small>
             </td>
             <td className={classes.end}>{formatNumber(booking.guests)}</td>
-            <td className={classes.moment}>{moment(booking.from)}</td>
-            <td className={classes.moment}>{moment(booking.to)}</td>
             <td className={classes.about}>{booking.about}</td>
           </tr>
         ))}

@@ -50,13 +50,14 @@ const open = async (timezone = 'Europe/Oslo', companyId: number | null = 1) => {
   const dialog = within(await screen.findByRole('dialog', { name: t('reports:form.title') }));
   const field = (key: string) =>
     dialog.findByRole('combobox', { name: (name) => name.startsWith(t(`reports:${key}`)) });
+  const created = () => server.callsOf('reports.createReport')[0]?.body;
   const send = async () => {
     await fill(user, dialog.getByRole('textbox', { name: new RegExp(`^${t('reports:field.name')}`) }), 'All of it');
     await user.click(dialog.getByRole('button', { name: t('reports:form.submit') }));
     await waitFor(() => expect(onSaved).toHaveBeenCalled());
-    return server.callsOf('reports.createReport')[0]?.body;
+    return created();
   };
-  return { t, user, dialog, field, send };
+  return { t, user, dialog, field, send, created };
 };
 
 it('chooses the only company', async () => {
@@ -111,6 +112,27 @@ it.each([
   await choose(user, await field('form.department'), archived ? t('reports:form.archived', { name }) : name);
   await choose(user, await field('field.version'), t(`reports:version.${version}`));
   expect(await send()).toMatchObject({ company_id: 1, department_id: id, version });
+});
+
+it('proposes a name from the contents and the timeframe until another is typed', async () => {
+  const { t, user, dialog, field } = await open();
+  const name = dialog.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${t('reports:field.name')}`) });
+  await waitFor(() => expect(name.value).toBe(`${t('reports:version.1')}, October 2026`));
+  await choose(user, await field('form.department'), CABINS.name);
+  expect(name.value).toBe(`${t('reports:version.2')}, October 2026`);
+  const last = dialog.getByRole('textbox', { name: new RegExp(`^${t('reports:field.to')}`) });
+  await fill(user, last, '15.10.2026');
+  await user.tab();
+  expect(name.value).toBe(`${t('reports:version.2')}, 01.10.2026–15.10.2026`);
+  await user.clear(name);
+  expect(name.value).toBe('');
+});
+
+it('asks for a report under the proposed name', async () => {
+  const { t, user, dialog, created } = await open();
+  await waitFor(() => dialog.getByDisplayValue(/October 2026$/));
+  await user.click(dialog.getByRole('button', { name: t('reports:form.submit') }));
+  await waitFor(() => expect(created()).toMatchObject({ name: `${t('reports:version.1')}, October 2026` }));
 });
 
 it('offers no department of another company', async () => {

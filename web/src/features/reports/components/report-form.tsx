@@ -1,12 +1,13 @@
 import { type CreateReportBody, createReportBody, type ReportRow } from '@ledig/contract/reports/report-shapes.ts';
 import { monthOf } from '@ledig/domain/reports/report-rules.ts';
 import { Select, TextInput } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompanyZone } from '#lib/queries/company-today.ts';
 import { useCompanies } from '#lib/queries/place-choices.ts';
 import { useSession } from '#lib/session/use-session.ts';
-import { isoDate } from '#lib/texts/format.ts';
+import { formatDay, formatMonth, isoDate } from '#lib/texts/format.ts';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FieldPair } from '#ui/form/field-groups.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
@@ -15,7 +16,8 @@ import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { createReport, useReportDepartments } from '../api/reports.ts';
 
 interface ReportValues {
-  readonly name: string;
+  /** Undefined: named by contents and timeframe. */
+  readonly name: string | undefined;
   readonly company_id: number | null;
   readonly department_id: number | null;
   /** Undefined: that of the company's current month. */
@@ -44,6 +46,16 @@ const datesOf = ({ date_from: from, date_to: to }: ReportValues, month: Month | 
   to: to === undefined ? (month?.to ?? null) : to,
 });
 
+/** The typed name, or the contents with the month or the dates. Empty until the month is known. */
+const nameOf = (t: TFunction<'reports'>, values: ReportValues, month: Month | undefined): string => {
+  if (values.name !== undefined || month === undefined) return values.name ?? '';
+  const { from, to } = datesOf(values, month);
+  const contents = t(`version.${values.version}`);
+  if (from === null || to === null) return contents;
+  const isMonth = monthOf(from).from === from && monthOf(from).to === to;
+  return `${contents}, ${isMonth ? formatMonth(from) : `${formatDay(from)}–${formatDay(to)}`}`;
+};
+
 /** The last day ends at 23:59:59. */
 const bodyOf = (values: ReportValues, month: Month | undefined) => {
   const { from, to } = datesOf(values, month);
@@ -55,6 +67,7 @@ const bodyOf = (values: ReportValues, month: Month | undefined) => {
 };
 
 const useReportForm = ({ onSaved }: ReportFormProps) => {
+  const { t } = useTranslation('reports');
   const session = useSession();
   const companies = useCompanies();
   const only = companies?.length === 1 ? (companies[0]?.id ?? null) : null;
@@ -64,7 +77,7 @@ const useReportForm = ({ onSaved }: ReportFormProps) => {
   const month = useMonth(companyId);
   const contractForm = useContractForm<ReportValues, ReportRow>({
     initial: {
-      name: '',
+      name: undefined,
       company_id: chosen,
       department_id: null,
       date_from: undefined,
@@ -72,7 +85,7 @@ const useReportForm = ({ onSaved }: ReportFormProps) => {
       version: 1,
     },
     schema: createReportBody,
-    toBody: (values) => bodyOf({ ...values, company_id: companyId }, month),
+    toBody: (values) => bodyOf({ ...values, name: nameOf(t, values, month), company_id: companyId }, month),
     send: (body, { key }) => createReport(body as CreateReportBody, key),
     onSaved,
   });
@@ -81,14 +94,15 @@ const useReportForm = ({ onSaved }: ReportFormProps) => {
     contractForm.form.setValues({ company_id: id, department_id: null, version: 1 });
   };
   const dates = datesOf(contractForm.form.values, month);
-  return { contractForm, companyId, chooseCompany, dates, isReady: month !== undefined };
+  const name = nameOf(t, contractForm.form.values, month);
+  return { contractForm, companyId, chooseCompany, name, dates, isReady: month !== undefined };
 };
 
 /** Asks for a report: of a company, or of one of its departments with stays. */
 export const ReportForm = (props: ReportFormProps) => {
   const { t } = useTranslation('reports');
   const session = useSession();
-  const { contractForm, companyId, chooseCompany, dates, isReady } = useReportForm(props);
+  const { contractForm, companyId, chooseCompany, name, dates, isReady } = useReportForm(props);
   const { form } = contractForm;
   const { department_id: departmentId, version } = form.values;
   const companies = useCompanies() ?? [];
@@ -104,7 +118,14 @@ export const ReportForm = (props: ReportFormProps) => {
       blocked={!isReady}
       onClose={props.onClose}
     >
-      <TextInput {...form.getInputProps('name')} label={t('field.name')} required data-autofocus maxLength={100} />
+      <TextInput
+        {...form.getInputProps('name')}
+        value={name}
+        label={t('field.name')}
+        required
+        data-autofocus
+        maxLength={100}
+      />
       <IdSelect
         {...form.getInputProps('company_id')}
         label={t('field.company')}
