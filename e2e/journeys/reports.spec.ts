@@ -59,7 +59,7 @@ test('an admin generates a report of the month, sees its progress, downloads it 
   await page.goto('/reports');
   const dialog = await openForm(page, t);
   await dialog.getByRole('button', { name: t('reports:form.submit') }).click();
-  await expect(dialog.getByRole('textbox', { name: t('reports:field.name') })).toBeFocused();
+  await expect(dialog.getByRole('combobox', { name: t('reports:field.company') })).toBeFocused();
   await dialog.getByRole('textbox', { name: t('reports:field.name') }).fill(NAME);
   await choose(page, t('reports:field.company'), CABINS);
   await expectDialogAccessible(page);
