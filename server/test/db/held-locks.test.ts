@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { Database } from '#db/database.ts';
 import { createPool } from '#db/pool.ts';
 import { openFixture, rowsOf, tableFor } from '../bookings/fixture.ts';
@@ -11,9 +11,11 @@ const fixture = await openFixture();
 
 /** Calls to a server with other settings of its sessions. */
 const apiWith = async (options: string) => {
-  const db = new Database(createPool({ ...fixture.database.app, options }, 2, quiet), quiet, TEST_MASTER_KEY);
+  const { isCluster } = inject('testServer');
+  const pool = createPool({ ...fixture.database.app, options }, 2, quiet);
+  const db = new Database(pool, quiet, TEST_MASTER_KEY, { isCluster });
   const server = await testApp(db);
-  afterAll(() => server.close().then(() => db.close()));
+  onTestFinished(() => server.close().then(() => db.close()));
   return server.api.as({ domain: 'fjord' });
 };
 

@@ -143,7 +143,10 @@ test('an acceptance that began in time is refused when another call has released
   expect(await fixture.api.refused('waitingList.acceptWaitingOffer', accepting)).toMatchObject({
     code: 'WAITING-LIST-3703',
   });
-  const withoutUnits = 'select from bookings b where not exists (select from allocations where booking_id = b.id)';
+  const withoutUnits = `
+    select from bookings b
+     where b.tenant_id = ${fixture.company.tenant.id}
+       and not exists (select from allocations a where a.tenant_id = b.tenant_id and a.booking_id = b.id)`;
   expect(await rowsOf(fixture, withoutUnits)).toEqual([]);
   await fixture.serve(OVER);
   expect(await fixture.read(entry)).toMatchObject({ status: 'missed' });

@@ -10,10 +10,11 @@ import { fill, linkOf, nextDay, openWaitingFixture } from './waiting-fixture.ts'
 
 const fixture = await openWaitingFixture();
 const { two } = fixture.tables;
+const tenantId = fixture.company.tenant.id;
 const archive = () => fixture.admin.try('rentingEntities.archiveEntity', { params: { id: two.id } });
 
 const changeSettings = (settings: Readonly<Record<string, unknown>>) =>
-  fixture.db.tenantTransaction(fixture.company.tenant.id, async (tx) => {
+  fixture.db.tenantTransaction(tenantId, async (tx) => {
     for (const [key, value] of Object.entries(settings)) {
       await saveSetting(tx, { companyId: fixture.company.id, key, value, now: new Date(NOW) });
     }
@@ -104,8 +105,9 @@ test('the guest gets the offered period, also when the durations and hours have 
   await fixture.api.call('waitingList.acceptWaitingOffer', accepting);
   const [booked] = await rowsOf<{ from: string; to: string; units: number[] }>(
     fixture,
-    `select b.starts_at as from, b.ends_at as to, array(select entity_id from allocations where booking_id = b.id) as units
-       from waiting_list_offers o join bookings b on b.id = o.booking_id where o.id = ${offer?.id}`,
+    `select b.starts_at as from, b.ends_at as to, array(select a.entity_id from allocations a where a.tenant_id = ${tenantId} and a.booking_id = b.id) as units
+       from waiting_list_offers o join bookings b on b.tenant_id = o.tenant_id and b.id = o.booking_id
+      where o.tenant_id = ${tenantId} and o.id = ${offer?.id}`,
   );
   expect([booked?.from, booked?.to].map((time) => new Date(time ?? 0).getTime())).toEqual(
     [offer?.date_from, offer?.date_to].map((time) => Date.parse(time ?? '')),
