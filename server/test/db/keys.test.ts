@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -8,6 +9,7 @@ import { SEALED_FOR, seal, unseal } from '#crypto/seal.ts';
 import { Database } from '#db/database.ts';
 import { findMasterKey, loadMasterKey, masterKeyOf } from '#db/keys/master-key.ts';
 import { rotateKeys } from '#db/keys/rotate.ts';
+import { createSecretFile } from '#db/keys/secret-file.ts';
 import { createPool } from '#db/pool.ts';
 import { loadSecretsUnscoped, newKey } from '#db/secrets.ts';
 import { openPath, sealPath } from '#messages/sealed-path.ts';
@@ -69,12 +71,25 @@ describe('master key', () => {
   it('is created once, in a file that only its owner can read', async () => {
     const DATA_DIR = await folder();
     expect(await findMasterKey({ DATA_DIR })).toBeNull();
-    const [one, other] = await Promise.all([loadMasterKey({ DATA_DIR }), loadMasterKey({ DATA_DIR })]);
-    expect(one.equals(other)).toBe(true);
+    const [one, ...others] = await Promise.all(Array.from({ length: 20 }, () => loadMasterKey({ DATA_DIR })));
+    if (!one) throw new Error('no key');
+    for (const other of others) expect(other.equals(one)).toBe(true);
+    expect(await readdir(DATA_DIR)).toEqual(['secret-key']);
     const file = path.join(DATA_DIR, 'secret-key');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const secret = (await readFile(file, 'utf8')).trim();
     expect((await loadMasterKey({ DATA_DIR: '/missing', SECRET_KEY: secret })).equals(one)).toBe(true);
+  });
+
+  it('is never read before its file is whole', async () => {
+    const DATA_DIR = await folder();
+    for (let n = 0; n < 50; n++) {
+      const file = path.join(DATA_DIR, `secret-${n}`);
+      const made = createSecretFile(file, 'secret');
+      while (!existsSync(file)) await new Promise(setImmediate);
+      expect(readFileSync(file, 'utf8')).toBe('secret\n');
+      await made;
+    }
   });
 
   it('is refused in a file that others can read, or that is damaged', async () => {

@@ -1,19 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import {
-  chmod,
-  chown,
-  cp,
-  lstat,
-  mkdir,
-  readFile,
-  readlink,
-  rename,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, chown, cp, lstat, mkdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { createSecretFile } from '#db/keys/secret-file.ts';
 import { StartFault } from '#start-fault.ts';
 import { type Binaries, binariesIn } from './binaries.ts';
 
@@ -99,13 +87,8 @@ export const diskFull = (dataDir: string): string =>
 
 async function readSecret(file: string): Promise<Buffer> {
   const fresh = randomBytes(32);
-  try {
-    // With `wx`, two servers that start at once use the same secret: the second reads the file of the first.
-    await writeFile(file, `${fresh.toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
-    return fresh;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+  // Two servers that start at once use the same secret: the second reads the file of the first.
+  if (await createSecretFile(file, fresh.toString('hex'))) return fresh;
   const kept = Buffer.from((await readFile(file, 'utf8')).trim(), 'hex');
   if (kept.length < 32) throw new StartFault(`${file} is damaged: restore it from a backup of the data folder.`);
   return kept;

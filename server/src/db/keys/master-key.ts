@@ -1,8 +1,9 @@
 import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Env } from '#env.ts';
 import { StartFault } from '#start-fault.ts';
+import { createSecretFile, writeSecretFile } from './secret-file.ts';
 
 type KeyEnv = Pick<Env, 'SECRET_KEY' | 'DATA_DIR'>;
 
@@ -44,19 +45,11 @@ const readKeyFile = async (file: string): Promise<KeyObject | null> => {
 /** A new secret in the format of a key file. */
 export const newSecret = (): string => randomBytes(KEY_BYTES).toString('hex');
 
-/** Writes a key file and syncs it to disk. `flag` is that of `open`. */
-const writeKeyFile = async (file: string, secret: string, flag: 'w' | 'wx'): Promise<void> => {
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, `${secret}\n`, { mode: 0o600, flag });
-  const handle = await open(file, 'r+');
-  await handle.sync().finally(() => handle.close());
-};
-
 /** Path of the new key until the database is sealed with it. */
 const nextOf = (file: string): string => `${file}.next`;
 
 /** Writes a new secret next to the key file. Call `adoptNext` once the database is sealed with it. */
-export const writeNext = (file: string, secret: string): Promise<void> => writeKeyFile(nextOf(file), secret, 'w');
+export const writeNext = (file: string, secret: string): Promise<void> => writeSecretFile(nextOf(file), secret);
 /** Replaces the key file by the new secret. */
 export const adoptNext = (file: string): Promise<void> => rename(nextOf(file), file);
 
@@ -75,9 +68,9 @@ export const loadMasterKey = async (env: KeyEnv): Promise<KeyObject> => {
   const found = await findMasterKey(env);
   if (found) return found;
   const file = keyFileOf(env);
-  await writeKeyFile(file, newSecret(), 'wx').catch((error) => {
+  await createSecretFile(file, newSecret()).catch((error) => {
     const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'EEXIST') throw new StartFault(`${file} can't be written (${code}): set SECRET_KEY or DATA_DIR.`);
+    throw new StartFault(`${file} can't be written (${code}): set SECRET_KEY or DATA_DIR.`);
   });
   const made = await readKeyFile(file);
   if (!made) throw new StartFault(`${file} disappeared while the server started.`);
