@@ -56,7 +56,7 @@ const orderOf = (call: BookingCall, channel: BookingChannel): Omit<BookingOrder,
   };
 };
 
-/** What an endpoint does within the transaction of its booking. */
+/** Steps of an endpoint within the transaction of its booking. */
 interface BookingSteps<T> extends Pick<BookingOrder, 'alongside'> {
   /** Builds the answer. */
   readonly present: (booked: MadeBooking, tx: TenantTransaction) => T | Promise<T>;

@@ -252,7 +252,7 @@ const writeMessages = async (
   );
 };
 
-/** What a caller of `holdBookings` has read before, and writes in the same round trip. */
+/** Optional parts of a call of `holdBookings`. */
 export interface HoldParts {
   /** The result of `startHold`, when it was read together with other data. */
   readonly started?: HoldStart | undefined;
