@@ -255,17 +255,21 @@ export class LiveHub {
 
   /** Checks the session at intervals and when it expires. Streams are checked at different times. */
   #watch(stream: LiveStream): void {
-    const left = (stream.follower.validUntil?.() ?? Number.POSITIVE_INFINITY) - this.#parts.now();
-    const pause = Math.min(this.#limits.checkMs * (0.8 + Math.random() * 0.2), Math.max(0, left) + AFTER_EXPIRY_MS);
-    const timer = setTimeout(async () => {
+    let timer: NodeJS.Timeout | undefined;
+    const waitForCheck = (): void => {
+      const left = (stream.follower.validUntil?.() ?? Number.POSITIVE_INFINITY) - this.#parts.now();
+      const pause = Math.min(this.#limits.checkMs * (0.8 + Math.random() * 0.2), Math.max(0, left) + AFTER_EXPIRY_MS);
+      timer = setTimeout(check, pause).unref();
+    };
+    const check = async (): Promise<void> => {
       // A failed check is repeated later. While the database is unreachable, no changes are sent.
       const isValid = await stream.follower.isStillValid().catch(() => true);
       if (stream.bytes.destroyed) return;
-      if (isValid) this.#watch(stream);
+      if (isValid) waitForCheck();
       else stream.end();
-    }, pause);
-    timer.unref();
+    };
     stream.bytes.once('close', () => clearTimeout(timer));
+    waitForCheck();
   }
 
   /** Removes a stream and what its screen was editing. */

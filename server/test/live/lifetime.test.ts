@@ -12,6 +12,12 @@ const { database, one, other, tenant, neighbour, admin, followAs, follow, book, 
 afterEach(() => fixture.leaveAll());
 afterAll(() => fixture.strike());
 
+/** The admin, whose session is checked by a function. */
+const followerWith = (isStillValid: () => Promise<boolean>) => {
+  const scope = { tenantId: tenant.id, companyId: null, departmentId: null, entityIds: null };
+  return { userId: admin.id, scope, session: 'one', departmentIds: null, isStillValid };
+};
+
 describe('a stream ends', () => {
   test('soon after its session', () =>
     withServer({ checkMs: 50 }, async (server) => {
@@ -74,12 +80,27 @@ describe('a stream ends', () => {
     let asked = 0;
     const isStillValid = () => (answers[asked++] ?? answers[2])?.() ?? Promise.resolve(false);
     const hub = new LiveHub({ db: database.db, log: silentLog, now: () => NOW, limits: { checkMs: 20 } });
-    const scope = { tenantId: tenant.id, companyId: null, departmentId: null, entityIds: null };
-    const follower = { userId: admin.id, scope, session: 'one', departmentIds: null, isStillValid };
-    const { bytes } = hub.open(follower);
+    const { bytes } = hub.open(followerWith(isStillValid));
     bytes.resume();
     await once(bytes, 'close');
     expect([asked, hub.count()]).toEqual([3, 0]);
+  });
+
+  test('but not by the checks of its session, which leave no listeners', async () => {
+    let asked = 0;
+    let isValid = true;
+    const isStillValid = async () => {
+      asked += 1;
+      return isValid;
+    };
+    const hub = new LiveHub({ db: database.db, log: silentLog, now: () => NOW, limits: { checkMs: 5 } });
+    const { bytes } = hub.open(followerWith(isStillValid));
+    const listeners = bytes.listenerCount('close');
+    await expect.poll(() => asked).toBeGreaterThan(12);
+    expect(bytes.listenerCount('close')).toBe(listeners);
+    isValid = false;
+    bytes.resume();
+    await once(bytes, 'close');
   });
 
   test("when the server stops, which doesn't wait for it", async () => {

@@ -4,7 +4,7 @@ import type { MissedNotice, Notice } from './notice.ts';
 
 /** Announcements within this time after the first are sent together. */
 const GATHER_MS = 3;
-/** Minimum time between two payloads. It limits the work under load, and screens aren't faster anyway. */
+/** Minimum time between two payloads. It limits the work of a busy time. */
 const INTERVAL_MS = 15;
 /** PostgreSQL accepts less than 8,000 bytes. */
 const PAYLOAD_BYTES = 7900;
