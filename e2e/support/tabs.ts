@@ -81,7 +81,7 @@ const clean = async ({ page, device, devTools }: Tab, origin: string): Promise<v
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   // A page that crashed without a connection loads again once it has one, which would end the next `goto`.
-  await page.goto('about:blank');
+  if (!(await page.evaluate(() => navigator.onLine))) await page.goto('about:blank');
   await context.setOffline(false);
   await page.goto(FREE_TAB_PATH);
   await page.setViewportSize(device.viewport);
