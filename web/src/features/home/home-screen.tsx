@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from '#lib/session/session.ts';
 import { sessionReaches, useSession } from '#lib/session/use-session.ts';
 import { formatDayLong } from '#lib/texts/format.ts';
+import { BookingFormsMenu } from '#ui/bookings/booking-forms-menu.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { useDashboard } from './api/dashboard.ts';
@@ -11,7 +12,6 @@ import { DayLoad } from './day-load.tsx';
 import { FigureCharts } from './figures.tsx';
 import { FirstStepsCard } from './first-steps-card.tsx';
 import classes from './home.module.css';
-import { NewBookingMenu } from './new-booking-menu.tsx';
 import { NextArrivals } from './next-arrivals.tsx';
 import { NowAndNext } from './now-and-next.tsx';
 import { PendingRequests } from './pending-requests.tsx';
@@ -83,7 +83,7 @@ const Home = ({ session }: { readonly session: Session }) => {
       <PageHeader
         title={t('greeting', { name: firstName })}
         description={session.role === 'observer' ? t('intro.observer') : data ? formatDayLong(data.today) : NO_LINE}
-        actions={<NewBookingMenu session={session} />}
+        actions={<BookingFormsMenu />}
       />
       <FirstStepsCard
         enabled={session.role === 'admin' && session.department_id === null}
