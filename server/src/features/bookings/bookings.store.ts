@@ -105,9 +105,14 @@ const upcomingPage = (from: RawBuilder<unknown>, todayFrom: number, bounds: Page
 /** The longest period whose matches a page counts itself, in milliseconds. */
 const FEW_MS = 62 * DAY_MS;
 
+/** The longest period whose matches are read whole, in milliseconds. */
+const WHOLE_MS = 2 * DAY_MS;
+
+const lastsAtMost = ({ from, to }: BookingCriteria, longest: number): boolean =>
+  from != null && to != null && to - from <= longest;
+
 /** Whether a text, or a short period, keeps the matches few. */
-const areFew = ({ from, to, text = '' }: BookingCriteria): boolean =>
-  text !== '' || (from != null && to != null && to - from <= FEW_MS);
+const areFew = (criteria: BookingCriteria): boolean => Boolean(criteria.text) || lastsAtMost(criteria, FEW_MS);
 
 /** One page of bookings in scope that meet the criteria, and their total. */
 export const listBookingPage = async (
@@ -124,14 +129,16 @@ export const listBookingPage = async (
   const from = sql`${listed} b where ${conditions}`;
   const bounds = { page, pageSize };
   if (areFew(criteria)) {
-    const ids = sql`select b.id, ${allMatches} from ${from} order by ${by} ${pageBounds(bounds)}`;
-    return loadCountedPage(tx, selectBookingRows(tx, ids), from);
+    const counted = (columns: RawBuilder<unknown>) =>
+      sql`select ${columns}, ${allMatches} from ${from} order by ${by} ${pageBounds(bounds)}`;
+    const found = lastsAtMost(criteria, WHOLE_MS) ? { bookings: counted(sql`b.*`) } : { ids: counted(sql`b.id`) };
+    return loadCountedPage(tx, selectBookingRows(tx, found), from);
   }
   const ids =
     order.sort === 'upcoming'
       ? upcomingPage(from, order.todayFrom, bounds)
       : sql`select b.id, null::int as total from ${from} order by ${by} ${pageBounds(bounds)}`;
-  return loadPage(tx, selectBookingRows(tx, ids), from);
+  return loadPage(tx, selectBookingRows(tx, { ids }), from);
 };
 
 /** A booking in scope, canceled or not. Undefined when there is none. */
@@ -141,6 +148,6 @@ export const findBooking = async (
   id: number,
 ): Promise<BookingRecord | undefined> => {
   const conditions = allOf([...bookingsInScope(tx.tenantId, scope), sql`b.id = ${id}`]);
-  const [row] = await selectBookings(tx, sql`select b.id, 1 as total from bookings b where ${conditions}`);
+  const [row] = await selectBookings(tx, { ids: sql`select b.id, 1 as total from bookings b where ${conditions}` });
   return row;
 };
