@@ -131,19 +131,26 @@ export type PageOfBookings = { readonly ids: RawBuilder<unknown> } | { readonly 
 const unitsById = (tenantId: number, ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select l.booking_id, l.entity_id from allocations l where l.tenant_id = ${tenantId} and l.booking_id = any(array(${ids}))`;
 
-/** SQL for the units of the bookings of `page`. Active units start with their booking. */
+/**
+ * SQL for the units of the bookings of `page`. Active units start with their booking, so they are in a range of an index
+ * by department and start. `offset 0` keeps the range. `is true` makes PostgreSQL look up the ids in a hash table. In a
+ * join it would compare each unit with each id.
+ */
 const unitsByStart = (tenantId: number): RawBuilder<unknown> => sql`
-  select l.booking_id, l.entity_id from allocations l
-   where l.tenant_id = ${tenantId} and l.active and l.department_id = any(array(select distinct department_id from page))
-     and l.span = any('{0,1,2,3,4}') and l.starts_at between (select min(starts_at) from page)
-     and (select max(starts_at) from page) and l.booking_id in (select id from page)
+  select l.booking_id, l.entity_id
+    from (select department_id, min(starts_at) as since, max(starts_at) as until from page group by department_id) p
+   cross join lateral (
+     select a.booking_id, a.entity_id from allocations a
+      where a.tenant_id = ${tenantId} and a.department_id = p.department_id and a.active
+        and a.span = any('{0,1,2,3,4}') and a.starts_at between p.since and p.until offset 0) l
+   where (l.booking_id in (select id from page)) is true
   union all
   ${unitsById(tenantId, sql`select id from page where canceled_at is not null`)}`;
 
 /** The table expressions `page`, `chosen` (its bookings) and `held` (their units). */
 const tablesOf = (tenantId: number, page: PageOfBookings): RawBuilder<unknown> => {
   if ('bookings' in page)
-    return sql`page as materialized (${page.bookings}), chosen as (select * from page),
+    return sql`page as materialized (${page.bookings}), chosen as not materialized (select * from page),
       held as materialized (${unitsByStart(tenantId)})`;
   return sql`page as materialized (${page.ids}), chosen as materialized (
       select b.* from bookings b where b.tenant_id = ${tenantId} and b.id = any(array(select id from page))
