@@ -3,7 +3,7 @@ import { Alert, List } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '#lib/browser/use-is-phone.ts';
 import type { WritingSlotProps } from '#lib/writing-slot.ts';
-import { MountedModal } from '#ui/dialogs/mounted-modal.tsx';
+import { MountedModal, useReturnedFocus } from '#ui/dialogs/mounted-modal.tsx';
 import { LinesSkeleton } from '#ui/states/skeletons.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { useWriting } from '../api/writing.ts';
@@ -30,6 +30,8 @@ const FINAL: readonly number[] = [403, 404];
 export const WriteDialog = ({ about, onClose }: WritingSlotProps) => {
   const { t } = useTranslation('messages');
   const phone = useIsPhone();
+  // The form takes the place of the dialog in which it loads.
+  useReturnedFocus();
   const { data: writing, error, refetch } = useWriting(about);
   const isOpen = writing?.ways.some(({ obstacle }) => obstacle === null);
   if (writing && isOpen)

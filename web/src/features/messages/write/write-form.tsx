@@ -19,6 +19,7 @@ import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { toast } from '#ui/toasts/toasts.tsx';
 import { type WritingBody, writeToGuest } from '../api/writing.ts';
+import classes from '../messages.module.css';
 
 interface FormProps {
   readonly about: WritingAbout;
@@ -98,6 +99,7 @@ const Ways = ({ writing, form }: Pick<FormProps, 'writing'> & { readonly form: F
             {...field}
             checked={obstacle === null && checked}
             disabled={obstacle !== null}
+            classNames={{ label: classes.way ?? '' }}
             label={recipient === '' ? t(`channel.${channel}`) : t(`write.way.${channel}`, { recipient })}
             description={
               obstacle !== null ? t(`write.obstacle.${channel}.${obstacle}`) : waits ? t('write.waits') : undefined
