@@ -19,7 +19,7 @@ export const guestWriting = z.object({
   language,
   /** A subject in that language. */
   subject: z.string(),
-  /** The address that answers to an e-mail reach. Null when they reach nobody. */
+  /** The address for answers to an e-mail. Null without one. */
   reply_to: textOrNull,
   ways: z.array(
     z.object({

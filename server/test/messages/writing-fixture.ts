@@ -6,7 +6,7 @@ import { openServer } from '../support/open-server.ts';
 import { openOutbox } from '../support/outbox.ts';
 
 export const DAY_MS = 86_400_000;
-/** Gateways that nobody listens at: these tests read the outbox. */
+/** Gateways that don't answer, because these tests read the outbox. */
 export const GATEWAYS = { SMTP_URL: 'smtp://127.0.0.1:1', SMS_URL: 'http://127.0.0.1:1/' };
 export const EMAIL = 'kari@example.com';
 export const PHONE = '+4741000001';
@@ -33,7 +33,7 @@ export const openWritingFixture = async () => {
   let day = 3;
   return {
     ...{ db, server, without, department, tenant, company, admin, outbox, deliverer },
-    /** A booking on a day of its own. */
+    /** A booking. Each one is on another day. */
     book: (values: make.Values = {}) =>
       make.makeBooking(db, { entities: [entity], from: NOW + DAY_MS * day++, ...GUEST, ...values }),
     rowsAbout: async (bookingId: number) => (await outbox(tenant)).filter(({ booking_id }) => booking_id === bookingId),

@@ -3,7 +3,7 @@ import { run } from './protect.ts';
 
 /**
  * The audit log names the person who writes to a guest, and the booking or request. It has no address and no text, so
- * that an erasure finds nothing in it. All other messages follow from what is recorded.
+ * that an erasure finds nothing in it. All other messages follow from recorded changes.
  */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, [RECORD, TRIGGER]);
 

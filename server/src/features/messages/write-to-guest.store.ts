@@ -64,7 +64,7 @@ const lockRequest = async (tx: TenantTransaction, scope: Scope, id: number): Pro
 };
 
 /**
- * Locks the booking or request in scope, so that nobody gives it to another guest meanwhile. Announces it to open
+ * Locks the booking or request in scope, so that its guest can't change before the commit. Announces it to open
  * screens, which show its messages.
  *
  * @throws Fault BOOKING-200 or BOOKING_REQUESTS-2101 when there is none

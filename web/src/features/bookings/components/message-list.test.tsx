@@ -14,7 +14,7 @@ const WRITTEN: MessageRow = {
   ...{ delivered_at: null, resent_of: null, may_resend: false, of_former_guest: false },
 };
 
-it('shows a message that another person wrote meanwhile', async () => {
+it('shows a message that another person has just written', async () => {
   let rows: MessageRow[] = [];
   const server = fakeServer({ 'messages.listMessages': () => ({ messages: pageOf(rows), planned: [] }) });
   const booking = { id: 12, version: 3, timezone: 'Europe/Oslo' } as BookingDetail;

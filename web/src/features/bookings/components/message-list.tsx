@@ -26,7 +26,7 @@ const toneOf = (state: MessageState): Tone => {
 export const MessageList = ({ booking }: { readonly booking: BookingDetail }) => {
   const { t } = useTranslation('messages');
   const { data, isError, refetch } = useMessagesAbout(booking.id, booking.version);
-  // Another person may have written to the guest, which leaves the version as it was.
+  // A message that another person writes doesn't change the version.
   useLiveRefetch(
     () => void refetch(),
     (change) => isAbout(change, 'booking') && change.id === booking.id,

@@ -141,7 +141,7 @@ it('says that a message waits, before and after it is sent', async () => {
   await screen.findByText(t('messages:write.doneLater', { name: 'Kari' }));
 });
 
-it('says when answers reach nobody', async () => {
+it("says when answers don't arrive", async () => {
   const { t } = await open({ writing: { reply_to: null } });
   await screen.findByText(t('messages:write.noReply'), { exact: false });
 });
