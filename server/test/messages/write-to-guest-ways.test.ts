@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { forgetClients } from '#db/queries/privacy/forget-guests.ts';
 import { NOW, openSession } from '../support/app.ts';
 import * as make from '../support/makers.ts';
-import { DAY_MS, EMAIL, GUEST, letter, openWritingFixture, PHONE } from './writing-fixture.ts';
+import { DAY_MS, EMAIL, GATEWAYS, GUEST, letter, openWritingFixture, PHONE } from './writing-fixture.ts';
 
 const fixture = await openWritingFixture();
-const { db, server, without, tenant, company } = fixture;
+const { db, server, without, tenant, company, deliverer } = fixture;
 const { book, rowsAbout, writingOf, write, refused, detail, change } = fixture;
 
 describe('the ways to a guest', () => {
@@ -48,6 +48,16 @@ describe('the ways to a guest', () => {
       ['sms', PHONE, null],
     ]);
     expect(await refused(id)).toMatchObject({ code: 'NOTIFICATIONS-607' });
+  });
+
+  test('are checked again before the message is sent', async () => {
+    const { id } = await book();
+    await write(id);
+    await change(sql`update clients set email_notifications = false
+      where tenant_id = ${tenant.id} and id = (select client_id from bookings where tenant_id = ${tenant.id} and id = ${id})`);
+    const { deliver } = await deliverer(GATEWAYS, () => NOW + 1000);
+    await deliver(tenant);
+    expect(await rowsAbout(id)).toMatchObject([{ state: 'unwanted', reason: 'unsubscribed' }]);
   });
 
   test('are closed until the account is verified, except to its owner', async () => {
