@@ -137,6 +137,7 @@ test('the calendars are grids of units with their bookings, and panel, floor pla
       - definition: Alcove
       - toolbar "Actions":
         - button "Mark as arrived"
+        - button "Write to the guest"
         - button "View"
         - button "Move to a date"
         - button "Cancel booking"

@@ -36,6 +36,7 @@ export const OWN_DAYS = {
     undo: 107,
     taskPhone: 119,
     messages: 125,
+    letter: 143,
     panel: 131,
     panelPhone: 137,
     cut: 149,

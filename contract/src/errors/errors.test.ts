@@ -11,7 +11,7 @@ const ranges: readonly (readonly [group: string, first: number, last: number])[]
   ['BOOKING', 230, 230],
   ['CLIENT', 300, 302],
   ['COMPANY', 400, 405],
-  ['NOTIFICATIONS', 600, 605],
+  ['NOTIFICATIONS', 600, 609],
   ['DEPARTMENT', 701, 710],
   ['DEPARTMENT_TYPE', 801, 801],
   ['EMAIL', 901, 905],

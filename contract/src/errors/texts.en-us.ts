@@ -125,6 +125,10 @@ export const texts: Record<ErrorCode, string> = {
   'NOTIFICATIONS-603': 'Your profile has no phone number to send an SMS to.',
   'NOTIFICATIONS-604': 'This link is not valid. Use the link in the newest message.',
   'NOTIFICATIONS-605': 'This message cannot be sent again. The booking has another guest now.',
+  'NOTIFICATIONS-606': 'The guest has another address or number now. Check the recipient, and send again.',
+  'NOTIFICATIONS-607': 'The guest has declined such messages.',
+  'NOTIFICATIONS-608': 'The account is not verified yet. Nothing is sent to guests before that.',
+  'NOTIFICATIONS-609': 'The server is not set up to send such messages.',
   // Departments
   'DEPARTMENT-701': 'We cannot find this department.',
   'DEPARTMENT-702': 'This department still has units ({count}): {names}. Archive them first.',

@@ -126,6 +126,10 @@ export const texts: Record<ErrorCode, string> = {
   'NOTIFICATIONS-603': 'Profilen din har ikke noe telefonnummer å sende SMS til.',
   'NOTIFICATIONS-604': 'Lenken er ikke gyldig. Bruk lenken i den nyeste meldingen.',
   'NOTIFICATIONS-605': 'Denne meldingen kan ikke sendes på nytt. Bestillingen har fått en annen gjest.',
+  'NOTIFICATIONS-606': 'Gjesten har fått en annen adresse eller et annet nummer. Se over mottakeren, og send igjen.',
+  'NOTIFICATIONS-607': 'Gjesten har takket nei til slike meldinger.',
+  'NOTIFICATIONS-608': 'Kontoen er ikke bekreftet ennå. Ingenting sendes til gjester før det er gjort.',
+  'NOTIFICATIONS-609': 'Serveren er ikke satt opp til å sende slike meldinger.',
   // Departments
   'DEPARTMENT-701': 'Vi finner ikke denne avdelingen.',
   'DEPARTMENT-702': 'Avdelingen har fortsatt enheter ({count}): {names}. Arkiver dem først.',

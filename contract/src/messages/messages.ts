@@ -19,6 +19,7 @@ import {
   text,
   textOrNull,
 } from '../primitives.ts';
+import { writeToGuest } from './write-to-guest.ts';
 
 /** State of a message (docs/rules/notifications.md#states). */
 export const messageStates = [
@@ -97,6 +98,7 @@ export type MessagePreferences = z.infer<typeof preferences>;
 
 /** Sent messages, and reports of guests and gateways about them. */
 export const messages = {
+  ...writeToGuest,
   listMessages: get('/messages', byStaff(bookingRoles, 'department'), {
     summary: 'Messages in scope, newest first; of a booking, with its reminders to come',
     query: z.object({

@@ -27,6 +27,7 @@ export const auditKinds = [
   'blocked_dates',
   'users',
   'reports',
+  'outbox',
   'sessions',
   'two_factor',
   'tenants',

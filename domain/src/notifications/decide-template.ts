@@ -5,7 +5,7 @@ import { findUnknownVariable } from './variables.ts';
 /** Maximum number of copies. */
 const MOST_COPIES = 10;
 /** Maximum number of characters in an SMS template: about six segments. */
-const MOST_SMS_CHARACTERS = 918;
+export const MOST_SMS_CHARACTERS = 918;
 
 /** The text of an e-mail in one language; `body` is HTML. */
 export interface EmailTexts {

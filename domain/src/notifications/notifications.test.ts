@@ -22,8 +22,8 @@ const written = { ...empty, subject: 'Hei', body: '<p>Hei {client_name}</p>' };
 const email = { cc: '', bcc: '', no: written, en: empty };
 
 describe('triggers', () => {
-  it('have an existing toggle unless the guest asked for the message, and use each template once', () => {
-    const withoutToggle = ['booking_link', 'booking_request_offer'];
+  it('have an existing toggle unless the guest asked for the message or staff write it, and use each template once', () => {
+    const withoutToggle = ['booking_link', 'booking_request_offer', 'staff_message'];
     for (const kind of MESSAGE_KINDS) {
       for (const channel of ['email', 'sms'] as const) {
         const toggle = toggleOf(kind, channel);

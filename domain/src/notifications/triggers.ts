@@ -51,6 +51,7 @@ export const MESSAGE_KINDS = [
   'booking_request_declined',
   'booking_link',
   'booking_request_offer',
+  'staff_message',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
@@ -130,6 +131,7 @@ export const TRIGGERS: Readonly<Record<MessageKind, Trigger>> = {
   },
   booking_link: { toggle: null, clientFlag: null, template: WITHOUT_TEMPLATE, tellsState: false },
   booking_request_offer: { toggle: null, clientFlag: null, template: WITHOUT_TEMPLATE, tellsState: true },
+  staff_message: { toggle: null, clientFlag: 'notifications', template: WITHOUT_TEMPLATE, tellsState: false },
 };
 
 /** Whether a kind of message is for guests. */

@@ -190,7 +190,7 @@ const UNRECORDED: Record<string, string> = {
   figure_days: 'roll-ups; follow from the bookings',
   report_figures: 'figures of a report; follow from the bookings',
   provider_accounts: 'links and their removal are in the security log',
-  outbox: 'follows from what is recorded; its state is shown by itself',
+  outbox: 'only messages that staff write are recorded; the others follow from what is recorded',
   slugs: 'part of the company',
   staff_addresses: 'part of the staff member',
   survey_answers: 'written by guests; shown with the survey',

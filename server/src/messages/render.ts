@@ -16,6 +16,7 @@ import { type BookingFacts, findBookingFacts } from './bookings/booking-facts.st
 import { bookingMail, bookingText } from './bookings/booking-mails.ts';
 import { bookingMessage } from './bookings/booking-message.ts';
 import { MESSAGES } from './bookings/booking-words.ts';
+import { hasOpenPage } from './bookings/staff-message.ts';
 import { renderGuestMessage } from './guest-message.ts';
 import { mailLinks } from './mail/mail-links.ts';
 import type { Message, Rendered, RenderParts, RenderPurpose, Sendable, Unsent } from './message.ts';
@@ -79,6 +80,10 @@ const loadBooking = async (tx: TenantTransaction, kind: MessageKind, message: Me
   return facts ? { facts, reason: reasonFor(message, kind, facts, now) } : null;
 };
 
+/** Whether a mail has the guest's link. Staff also write about bookings that are over. */
+const mayLink = (kind: MessageKind, facts: BookingFacts, now: Date): boolean =>
+  MESSAGES[kind].withBookingLink && (kind !== 'staff_message' || hasOpenPage(facts, now));
+
 const renderBooking = async (
   tx: TenantTransaction,
   kind: MessageKind,
@@ -94,9 +99,10 @@ const renderBooking = async (
   const { channel } = message;
   const isRequest = message.booking_id === null;
   // A reader of a draft must not get the guest's link.
-  const needsLink = MESSAGES[kind].withBookingLink && purpose === 'sending' && channel === 'email';
+  const needsLink = mayLink(kind, facts, now) && purpose === 'sending' && channel === 'email';
   const token = needsLink ? await ensureGuestLink(tx, parts.linkKey, targetOf(message)) : null;
   const about = bookingMessage(tx, kind, facts, { payload: message.payload, isRequest, token }, parts);
+  if (kind === 'staff_message' && about.written === null) return { is: 'unrenderable', why: 'the text is gone' };
   if (kind === 'booking_survey' && about.surveyLink === null) return { is: 'unrenderable', why: 'the survey is gone' };
   const rendered: Sendable =
     channel === 'sms'

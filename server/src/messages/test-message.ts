@@ -70,6 +70,8 @@ const sampleFacts = async (tx: TenantTransaction, companyId: number, now: Date):
     client_id: 1,
     client_name: 'Kari Nordmann',
     client_email: 'kari@example.com',
+    client_phone: '',
+    is_erased: false,
     email_notifications: true,
     email_reminders: true,
     sms_notifications: true,

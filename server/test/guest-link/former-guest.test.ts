@@ -120,10 +120,13 @@ describe('the messages of a former guest', () => {
     const dropped = await write(booking, { state: 'unwanted', reason: 'off', subject: null, content: null });
     const sms = await write(booking, { channel: 'sms', recipient: '+4790000001' });
     const written = await write(booking, { kind: 'guest_message', payload: '{"language":"no","text":"Hei"}' });
+    const letter = { kind: 'staff_message', payload: '{"language":"no","subject":"Til Kari","text":"Hei"}' };
+    const staff = await write(booking, { ...letter, state: 'failed', content: null });
+    const waiting = await write(booking, { ...letter, state: 'pending', subject: null, content: null });
     const alert = await write(booking, { kind: 'survey_alert' });
     expect(await detail(sent, token)).toMatchObject({ may_resend: true, of_former_guest: false });
     await giveBooking(fixture, booking.id, ola);
-    for (const id of [sent, dropped, sms, written]) {
+    for (const id of [sent, dropped, sms, written, staff]) {
       expect(await resend(id, token)).toMatchObject(refusal);
       expect(await resend(id, token, { recipient: 'new@example.com' })).toMatchObject(refusal);
       expect(await detail(id, token)).toMatchObject({ may_resend: false, of_former_guest: true, guest: null });
@@ -131,6 +134,9 @@ describe('the messages of a former guest', () => {
     expect(await detail(sent, token)).toMatchObject({ recipient: 'former@example.com', content: 'Velkommen' });
     expect(await detail(dropped, token)).toMatchObject({ subject: null, content: null });
     expect(await detail(alert, token)).toMatchObject({ may_resend: true, of_former_guest: false });
+    expect(await fixture.server.api.try('messages.getMessage', { params: { id: waiting } }, { token })).toMatchObject({
+      status: 404,
+    });
     const others = (await outboxOf(booking.id)).filter(({ recipient }) => recipient === ola.email);
     expect(others).toMatchObject([{ kind: 'booking_confirmation' }]);
   });

@@ -108,6 +108,9 @@ const REFUSED: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   // A template of a kind can be created once.
   'notifications.createEmailTemplate': ['EMAIL-902'],
   'notifications.createSmsTemplate': ['SMS_NOTIFICATION-1802'],
+  // The guest has another address than the sample.
+  'messages.writeAboutBooking': ['NOTIFICATIONS-606'],
+  'messages.writeAboutRequest': ['NOTIFICATIONS-606'],
   // Refused without MAIL_WEBHOOK_TOKEN.
   'messages.reportBounce': ['REQUEST-3004'],
   // A booking changes from the version that was seen, and is canceled once.

@@ -9,6 +9,8 @@ export const facts: BookingFacts = {
   client_id: 3,
   client_name: 'Kari <b>Nordmann</b>',
   client_email: 'kari@example.com',
+  client_phone: '+4740506070',
+  is_erased: false,
   email_notifications: true,
   email_reminders: true,
   sms_notifications: true,
@@ -58,6 +60,11 @@ export const links = {
   unsubscribe: 'https://book.example.com/api/unsubscribe/mat/notifications/1.3.x',
 };
 
+const WRITTEN = {
+  no: { subject: 'Om parkering', text: 'Hei Kari!\n\nVi har en plass til deg.' },
+  'en-us': { subject: 'About parking', text: 'Hello Kari!\n\nWe have a place for you.' },
+};
+
 /** A message about the sample booking. `of` changes its facts. */
 export const messageOf = (
   kind: MessageKind,
@@ -71,6 +78,7 @@ export const messageOf = (
   publicUrl: 'https://book.example.com',
   surveyLink: null,
   note: null,
+  written: kind === 'staff_message' ? WRITTEN[values.language ?? 'no'] : null,
   sender: 'mail@example.com',
   env: {},
   ...values,

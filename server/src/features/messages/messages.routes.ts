@@ -4,11 +4,16 @@ import { getMessage } from './get-message.ts';
 import { listMessages } from './list-messages.ts';
 import { getPreferences, openUnsubscribe, unsubscribe, updatePreferences } from './preferences.ts';
 import { resendMessage } from './resend-message.ts';
+import { getBookingWriting, getRequestWriting, writeAboutBooking, writeAboutRequest } from './write-to-guest.ts';
 
 export const messagesHandlers: Handlers<'messages'> = {
   listMessages,
   getMessage,
   resendMessage,
+  getBookingWriting,
+  writeAboutBooking,
+  getRequestWriting,
+  writeAboutRequest,
   getPreferences,
   updatePreferences,
   unsubscribe,

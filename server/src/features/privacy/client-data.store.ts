@@ -130,7 +130,7 @@ const listMessages = ({ trx, tenantId }: TenantTransaction, scope: Scope, client
   const ids = (table: Stays) =>
     sql`(select id from ${sql.table(table)} b where b.tenant_id = ${tenantId} and b.client_id = ${clientId} and ${within(scope)})`;
   return sql<MessageRecord>`
-    select kind, channel, recipient, state, subject, coalesce(content, payload ->> 'text') as content, created_at, sent_at,
+    select kind, channel, recipient, state, coalesce(subject, payload ->> 'subject') as subject, coalesce(content, payload ->> 'text') as content, created_at, sent_at,
            count(*) over ()::int as total
       from outbox o
      where tenant_id = ${tenantId}

@@ -127,10 +127,15 @@ describe("a client's copy of their data", () => {
       ...{ ...message, kind: 'guest_message', recipient: 'post@hus.no', state: 'no_gateway' },
       payload: '{"language": "no", "text": "We arrive by bike", "link": "SEALED"}',
     });
+    await make.insertRow(db, 'outbox', tenant.id, {
+      ...{ ...message, kind: 'staff_message', recipient: 'kari@example.com', state: 'pending' },
+      payload: '{"language": "no", "subject": "Parkering", "text": "Se https://hus.no/kart"}',
+    });
     const copy = await copyOf(booking.id, token);
     expect(copy.messages).toMatchObject([
       { kind: 'booking_survey', subject: 'Takk, Kari', content: 'Hei Kari,\nsvar på …' },
       { kind: 'guest_message', subject: null, content: 'We arrive by bike' },
+      { kind: 'staff_message', subject: 'Parkering', content: 'Se …' },
     ]);
     expect(JSON.stringify(copy)).not.toMatch(/SECRET|SEALED/);
   });

@@ -16,6 +16,10 @@ export interface BookingFacts {
   readonly client_id: number;
   readonly client_name: string;
   readonly client_email: string;
+  /** With the country code. Empty for a guest without a number. */
+  readonly client_phone: string;
+  /** Whether the guest's personal data was erased. */
+  readonly is_erased: boolean;
   readonly email_notifications: boolean;
   readonly email_reminders: boolean;
   readonly sms_notifications: boolean;
@@ -112,7 +116,9 @@ const select = (tenantId: number, about: About): RawBuilder<FactsRow> => {
   const { bookingId, requestId, template } = about;
   const isBooking = bookingId !== null;
   return sql<FactsRow>`
-  select b.id, b.client_id, b.client_name, b.client_email, k.email_notifications, k.email_reminders, k.sms_notifications,
+  select b.id, b.client_id, b.client_name, b.client_email, k.erased_at is not null as is_erased,
+         case when b.client_phone_number = '' then '' else b.client_country_code || b.client_phone_number end as client_phone,
+         k.email_notifications, k.email_reminders, k.sms_notifications,
          k.sms_reminders, b.guests, b.starts_at, b.ends_at, b.created_at, b.version,
          ${isBooking ? isCanceled(tenantId, about) : sql`false`} as canceled,
          ${isBooking ? sql`b.series_id` : sql`null::bigint`} as series_id, d.schedule_system,

@@ -20,11 +20,13 @@ import {
   factsOf,
   inLanguage,
   offerLines,
+  placed,
   timesOf,
   unitsOf,
   valuesOf,
 } from './booking-values.ts';
 import { LABELS, MESSAGES, type Words } from './booking-words.ts';
+import { staffContent, staffText, type WrittenByStaff } from './staff-message.ts';
 
 /** Input of a message about a booking. */
 export interface BookingMessage {
@@ -37,6 +39,8 @@ export interface BookingMessage {
   readonly surveyLink: string | null;
   /** A text from staff to the guest, such as the reason of a decline. */
   readonly note: string | null;
+  /** Subject and text of a message that staff wrote. Null for all other messages. */
+  readonly written: WrittenByStaff | null;
   /** URLs of pages that mails link to. */
   readonly env: NonNullable<RenderParts['env']>;
   /** Sender shown in calendars. */
@@ -74,11 +78,6 @@ const smsTexts = (row: MessageTemplate): { no: SmsTexts; en: SmsTexts } => ({
   en: { header: row.header_en, message: row.body_en },
 });
 
-const placed = (text: string, facts: BookingFacts, language: Language): string =>
-  text
-    .replace('{place}', () => `${departmentOf(facts, language)}, ${facts.company}`)
-    .replace('{company}', () => facts.company);
-
 /** The company's own template, in its language. */
 const ownContent = (texts: EmailTexts, values: VariableValues, brand: MailBrand) => {
   const fill = (text: string) => fillVariables(text, values);
@@ -112,6 +111,12 @@ const defaultContent = (words: Words, facts: BookingFacts, language: Language) =
   };
 };
 
+/** The text of a message without a template: what staff wrote, or our own. */
+const ourContent = ({ kind, facts, links, written }: BookingMessage, language: Language) =>
+  written
+    ? staffContent(written, facts, language, links.booking !== null)
+    : defaultContent(wordsOf(kind, facts, language), facts, language);
+
 const contactLine = ({ company, company_phone, support_email }: BookingFacts, language: Language): string =>
   `${LABELS[language].sentBy} ${[company, company_phone, support_email].filter(Boolean).join(' · ')}`;
 
@@ -131,15 +136,16 @@ const checkInLink = ({ kind, facts, links }: BookingMessage): string | null =>
     : null;
 
 const buttonsOf = (message: BookingMessage, language: Language) => {
-  const { kind, links, surveyLink } = message;
+  const { kind, facts, links, surveyLink } = message;
   const labels = LABELS[language];
+  const isAboutRequest = facts.request !== null || kind.startsWith('booking_request');
   const { calendar, withBookingLink } = MESSAGES[kind];
   const checkIn = checkInLink(message);
   const checkInLinks = checkIn === null ? [] : [{ label: labels.checkIn, url: checkIn }];
   if (surveyLink !== null) return { button: { label: labels.survey, url: surveyLink } };
   const own =
     withBookingLink && links.booking !== null
-      ? { label: kind.startsWith('booking_request') ? labels.request : labels.booking, url: links.booking }
+      ? { label: isAboutRequest ? labels.request : labels.booking, url: links.booking }
       : null;
   const file =
     (calendar === 'REQUEST' || kind === 'booking_reminder') && links.calendar !== null
@@ -155,22 +161,21 @@ const factLinesOf = ({ kind, facts, note }: BookingMessage, language: Language) 
     : factsOf(facts, language, note);
 
 const contentOf = (message: BookingMessage): { content: MailContent; language: Language } => {
-  const { kind, facts, surveyLink, links } = message;
+  const { facts, links } = message;
   const brand = brandOf(message);
   const own = facts.template && chooseTexts(emailTexts(facts.template), message.language);
   const language = own?.language ?? message.language;
   const labels = LABELS[language];
-  const values = valuesOf(facts, language, surveyLink);
-  const written = own
-    ? ownContent(own.texts, values, brand)
-    : defaultContent(wordsOf(kind, facts, language), facts, language);
+  const words = own
+    ? ownContent(own.texts, valuesOf(facts, language, message.surveyLink), brand)
+    : ourContent(message, language);
   const content = {
-    ...written,
+    ...words,
     language,
     brand,
-    ...(MESSAGES[kind].withFacts && { facts: factLinesOf(message, language) }),
+    ...(MESSAGES[message.kind].withFacts && { facts: factLinesOf(message, language) }),
     ...buttonsOf(message, language),
-    footer: [...written.footer, contactLine(facts, language), labels.poweredBy],
+    footer: [...words.footer, contactLine(facts, language), labels.poweredBy],
     footerLinks: [
       { label: labels.choose, url: links.preferences },
       ...mailLinks(message.env, message.publicUrl, language, 'guest'),
@@ -239,7 +244,8 @@ const smsValuesOf = (facts: BookingFacts, language: Language): VariableValues =>
 
 /** The SMS of a message: the company's template, or a sentence with time and place. */
 export const bookingText = (message: BookingMessage): string => {
-  const { kind, facts } = message;
+  const { kind, facts, written } = message;
+  if (written) return staffText(written, facts);
   const own = facts.template && chooseTexts(smsTexts(facts.template), message.language);
   const language = own?.language ?? message.language;
   if (own) {

@@ -6,6 +6,7 @@ import type { RenderParts } from '../message.ts';
 import { type LinkTarget, makeLinks, signSurvey, surveyPagePath } from '../message-links.ts';
 import type { BookingFacts } from './booking-facts.store.ts';
 import type { BookingMessage } from './booking-mails.ts';
+import { readWritten } from './staff-message.ts';
 
 const plainNote = (note: unknown): string | null => {
   const text = typeof note === 'string' ? plainWords(note) : '';
@@ -63,5 +64,6 @@ export const bookingMessage = (
     env: parts.env ?? {},
     links: makeLinks(parts, target, TRIGGERS[kind].clientFlag ?? 'notifications'),
     ...payloadOf(payload, target, parts),
+    written: kind === 'staff_message' ? readWritten(payload) : null,
   };
 };

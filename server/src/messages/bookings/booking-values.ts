@@ -95,6 +95,12 @@ const linesOf = (facts: BookingFacts, language: Language): Line[] => {
 export const departmentOf = (facts: BookingFacts, language: Language): string =>
   language === 'en-us' ? facts.department_en : facts.department;
 
+/** Fills `{place}` and `{company}` of our own texts. */
+export const placed = (text: string, facts: BookingFacts, language: Language): string =>
+  text
+    .replace('{place}', () => `${departmentOf(facts, language)}, ${facts.company}`)
+    .replace('{company}', () => facts.company);
+
 /** The names of the units, in a message's language. */
 export const unitsOf = (facts: BookingFacts, language: Language): readonly string[] =>
   language === 'en-us' ? facts.entities_en : facts.entities;

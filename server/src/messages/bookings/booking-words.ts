@@ -192,6 +192,16 @@ export const MESSAGES: Readonly<Record<MessageKind, MessageShape>> = {
       },
     },
   },
+  // Staff write subject and text. The words have the suggested subject.
+  staff_message: {
+    calendar: null,
+    withFacts: true,
+    withBookingLink: true,
+    words: {
+      no: { subject: 'Om bestillingen din: {place}', opening: '', closing: '' },
+      'en-us': { subject: 'About your booking: {place}', opening: '', closing: '' },
+    },
+  },
   booking_link: {
     calendar: null,
     withFacts: true,

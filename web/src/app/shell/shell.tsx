@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Session } from '#lib/session/session.ts';
 import { addTexts } from '#lib/texts/i18n.ts';
+import { WritingSlot } from '#lib/writing-slot.ts';
 import { ConnectionBar } from '#ui/states/connection-bar.tsx';
 import { onDemand } from '#ui/states/on-demand.tsx';
 import { ProgressLine } from '#ui/states/progress-line.tsx';
@@ -18,6 +19,7 @@ import { SideMenu } from './side-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { UnverifiedBanner } from './unverified-banner.tsx';
 import { UsageBanner } from './usage-banner.tsx';
+import { WriteToGuest } from './write-to-guest.tsx';
 
 const Palette = onDemand(
   async () => {
@@ -66,7 +68,7 @@ export const Shell = ({ session, children }: ShellProps) => {
         <div className={classes.content}>
           <UnverifiedBanner session={session} />
           <UsageBanner session={session} />
-          {children}
+          <WritingSlot value={WriteToGuest}>{children}</WritingSlot>
         </div>
       </main>
       <Drawer

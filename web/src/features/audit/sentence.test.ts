@@ -52,3 +52,7 @@ it('keeps its filter in the address and ignores invalid values', () => {
   expect(isNarrowed(odd)).toBe(false);
   expect(String(writeAuditFilter(odd))).toBe('');
 });
+
+it('describes a message to a guest as written', () => {
+  expect(deedOf({ kind: 'outbox', action: 'insert', changes: [] })).toBe('write');
+});

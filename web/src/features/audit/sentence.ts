@@ -18,6 +18,7 @@ export type Deed =
   | 'turnOn'
   | 'turnOff'
   | 'renew'
+  | 'write'
   | 'signIn'
   | 'signOut';
 
@@ -35,6 +36,7 @@ export const deedOf = ({ kind, action, changes }: Pick<AuditRow, 'kind' | 'actio
   if (kind === 'sessions') return action === 'insert' ? 'signIn' : 'signOut';
   if (kind === 'two_factor' && action === 'delete') return 'turnOff';
   if (kind === 'two_factor') return changes.some(({ field }) => field === 'confirmed_at') ? 'turnOn' : 'renew';
+  if (kind === 'outbox' && action === 'insert') return 'write';
   if (action !== 'update') return action;
   for (const [field, set, unset] of MARKS) {
     const change = changes.find((one) => one.field === field);

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatWritten } from '#lib/texts/format.ts';
 import { makeSession, pageOf } from '#ui/testing/answers.ts';
-import { type Answers, fakeServer } from '#ui/testing/fake-server.ts';
+import { type Answers, fakeServer, sendChange } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { MESSAGE } from './message.fixture.ts';
 import { MessagesScreen } from './messages-screen.tsx';
@@ -92,4 +92,17 @@ describe('a message that is due', () => {
     await act(() => vi.advanceTimersByTimeAsync(20_000));
     expect(asked()).toBe(before);
   });
+});
+
+it.each([
+  ['/messages?request=12', { kind: 'request.changed', id: 12 }, 2],
+  ['/messages?booking=12', { kind: 'booking.changed', id: 12 }, 2],
+  ['/messages?booking=12', { kind: 'booking.changed', id: 13 }, 1],
+] as const)('loads again when another person writes to the guest (%s, %j)', async (at, change, loads) => {
+  const { server } = await open(message, at);
+  await screen.findAllByText(message.recipient);
+  sendChange({ ...change, company_id: 1, department_id: 10 });
+  if (loads > 1) await waitFor(() => expect(server.callsOf('messages.listMessages')).toHaveLength(loads));
+  else await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(server.callsOf('messages.listMessages')).toHaveLength(loads);
 });

@@ -4,6 +4,8 @@ import { Anchor, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useLiveRefetch } from '#lib/live/use-live-changes.ts';
+import { isAbout } from '#lib/queries/changes.ts';
 import { useCompanies, useHasCompanies } from '#lib/queries/place-choices.ts';
 import { formatWritten } from '#lib/texts/format.ts';
 import { parseDay } from '#lib/texts/parse-day.ts';
@@ -225,6 +227,12 @@ export const MessagesScreen = () => {
   const [filter, change] = useAddressList(messageList);
   const columns = useColumns();
   const { data, isError, isPlaceholderData, refetch } = useMessages(filter);
+  useLiveRefetch(
+    () => void refetch(),
+    (change) =>
+      (isAbout(change, 'booking') && String(change.id) === filter.booking) ||
+      (isAbout(change, 'request') && String(change.id) === filter.request),
+  );
   return (
     <>
       <PageHeader

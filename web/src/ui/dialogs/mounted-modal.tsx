@@ -8,8 +8,11 @@ const outsideMenu = (element: Element | null): Element | null => {
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : (element ?? null);
 };
 
-/** Returns the focus to where it was when the component was mounted, unless another element has got it. */
-const useReturnedFocus = (): void => {
+/**
+ * Returns the focus to where it was when the component was mounted, unless another element has got it. Also for a
+ * component that shows several dialogs one after the other.
+ */
+export const useReturnedFocus = (): void => {
   const [opener] = useState(() => outsideMenu(document.activeElement));
   useEffect(
     () => () => {

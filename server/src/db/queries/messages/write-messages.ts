@@ -21,15 +21,18 @@ export interface MessageEvent {
   readonly note?: string;
 }
 
-/** The language of a booking's first message. Null when it had none. */
-const findFirstLanguage = async (
+/** The booking or request of a message. */
+export type AboutStay = { readonly bookingId: number } | { readonly requestId: number };
+
+/** The language of the first message about a booking or request. Null when it had none. */
+export const findFirstLanguage = async (
   { trx, tenantId }: Pick<TenantTransaction, 'trx' | 'tenantId'>,
-  bookingId: number | null,
+  about: AboutStay,
 ): Promise<string | null> => {
-  if (bookingId === null) return null;
+  const [column, id] = 'bookingId' in about ? ['booking_id', about.bookingId] : ['booking_request_id', about.requestId];
   const { rows } = await sql<{ language: string | null }>`
     select payload ->> 'language' as language from outbox
-     where tenant_id = ${tenantId} and booking_id = ${bookingId} order by id limit 1`.execute(trx);
+     where tenant_id = ${tenantId} and ${sql.ref(column)} = ${id} order by id limit 1`.execute(trx);
   return rows[0]?.language ?? null;
 };
 
@@ -54,7 +57,10 @@ export const writeMessages = async (tx: TenantTransaction, event: MessageEvent):
   tx.wakeMessages();
   const { kind, companyId, about, client, language, notBefore, note } = event;
   const bookingId = 'bookingId' in about ? about.bookingId : null;
-  const [first, hasSms] = await Promise.all([findFirstLanguage(tx, bookingId), sendsSms(tx, companyId, kind)]);
+  const [first, hasSms] = await Promise.all([
+    bookingId === null ? null : findFirstLanguage(tx, { bookingId }),
+    sendsSms(tx, companyId, kind),
+  ]);
   const payload = JSON.stringify({
     ...(note && { note }),
     ...('together' in about && about.together && { booking_ids: about.together }),

@@ -27,7 +27,7 @@ const withoutPerson = sql`
 
 /** Removes the person and all texts from a message of the outbox. */
 const withoutTexts = sql`
-  recipient = ${ERASED}, payload = payload - '{name,link,text,note,reason}'::text[], subject = null, content = null,
+  recipient = ${ERASED}, payload = payload - '{name,link,subject,text,note,reason}'::text[], subject = null, content = null,
   last_error = null`;
 
 /** Removes the person from messages. Waiting messages aren't sent any more. The others keep their sent state. */

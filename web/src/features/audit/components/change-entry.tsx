@@ -8,6 +8,7 @@ import {
   IconCircleCheck,
   IconLogin2,
   IconLogout,
+  IconMessage,
   IconPencil,
   IconPlus,
   IconRefresh,
@@ -45,6 +46,7 @@ const ICONS: Readonly<Record<Deed, TablerIcon>> = {
   turnOn: IconShieldLock,
   turnOff: IconShieldOff,
   renew: IconRefresh,
+  write: IconMessage,
   signIn: IconLogin2,
   signOut: IconLogout,
 };

@@ -2,6 +2,8 @@ import type { MessageState } from '@ledig/contract/messages/messages.ts';
 import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useLiveRefetch } from '#lib/live/use-live-changes.ts';
+import { isAbout } from '#lib/queries/changes.ts';
 import { formatDateTime } from '#lib/texts/format.ts';
 import { LinesSkeleton } from '#ui/states/skeletons.tsx';
 import { NotLoaded } from '#ui/states/states.tsx';
@@ -24,6 +26,11 @@ const toneOf = (state: MessageState): Tone => {
 export const MessageList = ({ booking }: { readonly booking: BookingDetail }) => {
   const { t } = useTranslation('messages');
   const { data, isError, refetch } = useMessagesAbout(booking.id, booking.version);
+  // A message that another person writes doesn't change the version.
+  useLiveRefetch(
+    () => void refetch(),
+    (change) => isAbout(change, 'booking') && change.id === booking.id,
+  );
   if (data === undefined)
     return <NotLoaded isError={isError} refetch={refetch} skeleton={<LinesSkeleton lines={3} />} />;
   const kindOf = (kind: string) => t(`kind.${kind}` as 'kind.booking_confirmation', { defaultValue: kind });

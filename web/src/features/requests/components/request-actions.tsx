@@ -1,19 +1,22 @@
 import type { RequestRow } from '@ledig/contract/requests/request-shapes.ts';
-import { IconCalendarTime, IconCheck, IconEye, IconPencil, IconX } from '@tabler/icons-react';
+import { IconCalendarTime, IconCheck, IconEye, IconMessage, IconPencil, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { RowAction } from '#ui/list/row-actions.tsx';
-import type { Dialogs } from './request-dialogs.tsx';
+import type { Dialogs, OpenDialog } from './request-dialogs.tsx';
 
 const ICON = { size: 17, 'aria-hidden': true } as const;
 
-/** The actions for a request. A past one can't be answered; an approved one can't be edited. */
+/**
+ * The actions for a request. A past one can't be answered; an approved one can't be edited, and staff write to its guest
+ * from the booking.
+ */
 export const requestActions = (
   t: TFunction<'requests'>,
   request: RequestRow,
-  { setOpen }: Dialogs,
+  { setOpen, mayWrite }: Dialogs,
   view?: () => void,
 ): RowAction[] => {
-  const open = (kind: 'approve' | 'decline' | 'edit' | 'offer') => () => setOpen({ kind, request });
+  const open = (kind: OpenDialog['kind']) => () => setOpen({ kind, request });
   const locked = request.is_past ? { disabled: true, hint: t('pastHint') } : {};
   return [
     ...(view ? [{ key: 'view', label: t('action.view'), icon: <IconEye {...ICON} />, onClick: view }] : []),
@@ -23,6 +26,9 @@ export const requestActions = (
     ...(request.status === 'approved' || request.withdrawn
       ? []
       : [{ key: 'offer', label: t('action.offer'), icon: <IconCalendarTime {...ICON} />, onClick: open('offer') }]),
+    ...(request.status === 'approved' || !mayWrite
+      ? []
+      : [{ key: 'write', label: t('action.write'), icon: <IconMessage {...ICON} />, onClick: open('write') }]),
     ...(request.status === 'pending'
       ? [
           {

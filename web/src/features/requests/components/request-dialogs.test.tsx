@@ -17,7 +17,7 @@ const open = async (getRequest: () => { booking_requests: RequestDetail } | Resp
     'requests.getRequest': getRequest,
   });
   const { t, user } = await show(
-    <RequestDialogs dialogs={{ open: { kind: 'edit', request: REQUEST }, setOpen: () => {} }} />,
+    <RequestDialogs dialogs={{ open: { kind: 'edit', request: REQUEST }, setOpen: () => {}, mayWrite: false }} />,
     { texts: ['requests', 'lists'] },
   );
   const guests = () => screen.getByRole<HTMLInputElement>('textbox', { name: t('requests:field.guests') });

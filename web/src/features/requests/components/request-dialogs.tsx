@@ -1,7 +1,9 @@
 import type { RequestRow } from '@ledig/contract/requests/request-shapes.ts';
-import { useState } from 'react';
+import { may } from '@ledig/domain/access/actions.ts';
+import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#lib/session/use-session.ts';
+import { WritingSlot } from '#lib/writing-slot.ts';
 import { useFinish, useFinishEdit } from '#ui/detail/use-finish.ts';
 import { useNewest } from '#ui/form/use-newest.ts';
 import { getRequest } from '../api/requests.ts';
@@ -10,20 +12,24 @@ import { DeclineDialog } from './decline-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 
-interface OpenDialog {
-  readonly kind: 'approve' | 'decline' | 'edit' | 'offer';
+export interface OpenDialog {
+  readonly kind: 'approve' | 'decline' | 'edit' | 'offer' | 'write';
   readonly request: RequestRow;
 }
 
-/** The open dialog, and a function to open one. */
+/** The open dialog, a function to open one, and whether the person may write to guests. */
 export const useRequestDialogs = () => {
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  return { open, setOpen };
+  const session = useSession();
+  const canWrite = useContext(WritingSlot) !== null;
+  return { open, setOpen, mayWrite: canWrite && session !== null && may(session.role, 'booking.change') };
 };
 
 export type Dialogs = ReturnType<typeof useRequestDialogs>;
 
-interface DialogProps extends OpenDialog {
+interface DialogProps {
+  readonly kind: Exclude<OpenDialog['kind'], 'write'>;
+  readonly request: RequestRow;
   readonly onClose: () => void;
 }
 
@@ -65,5 +71,11 @@ const Dialog = ({ kind, request: opened, onClose }: DialogProps) => {
 };
 
 /** The open dialog, if any. */
-export const RequestDialogs = ({ dialogs: { open, setOpen } }: { readonly dialogs: Dialogs }) =>
-  open === null ? null : <Dialog {...open} onClose={() => setOpen(null)} />;
+export const RequestDialogs = ({ dialogs: { open, setOpen } }: { readonly dialogs: Dialogs }) => {
+  const Writing = useContext(WritingSlot);
+  if (open === null) return null;
+  const { kind, request } = open;
+  const close = () => setOpen(null);
+  if (kind !== 'write') return <Dialog kind={kind} request={request} onClose={close} />;
+  return Writing === null ? null : <Writing about={{ requestId: request.id }} onClose={close} />;
+};

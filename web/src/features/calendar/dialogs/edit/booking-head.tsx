@@ -5,6 +5,7 @@ import {
   IconExternalLink,
   IconListDetails,
   IconMail,
+  IconMessage,
   IconPhone,
   IconScissors,
   IconTrash,
@@ -16,6 +17,7 @@ import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { formatNumber, formatPeriod, formatPhone } from '#lib/texts/format.ts';
+import { WritingSlot } from '#lib/writing-slot.ts';
 import { StateChips } from '#ui/bookings/state-chips.tsx';
 import { CutContext } from '../../actions/cut-slot.ts';
 import type { Close } from '../parts/dialog-frame.tsx';
@@ -25,7 +27,7 @@ import type { EditRules } from './edit-rules.ts';
 import type { Edit } from './use-edit.ts';
 
 /** A small dialog on top of the panel. */
-export type Over = 'delete' | 'check-out' | 'details' | 'guests';
+export type Over = 'delete' | 'check-out' | 'details' | 'guests' | 'write';
 
 interface BookingHeadProps {
   readonly edit: Edit;
@@ -37,7 +39,17 @@ interface BookingHeadProps {
 }
 
 interface Act {
-  readonly key: 'present' | 'notPresent' | 'check-out' | 'undo' | 'guests' | 'details' | 'view' | 'cut' | 'delete';
+  readonly key:
+    | 'present'
+    | 'notPresent'
+    | 'check-out'
+    | 'undo'
+    | 'guests'
+    | 'details'
+    | 'write'
+    | 'view'
+    | 'cut'
+    | 'delete';
   readonly label: string;
   readonly icon: ReactNode;
   /** Why the action is disabled, shown in a tooltip. */
@@ -116,15 +128,18 @@ const Actions = (props: BookingHeadProps) => {
   const { t } = useTranslation('bookingform');
   const navigate = useNavigate();
   const cut = useContext(CutContext);
+  const mayWrite = useContext(WritingSlot) !== null && rules.offersWriting;
   const { base } = edit.draft;
   const busy = edit.doing !== null;
   const why = rules.untouchable === null ? null : t(`untouchable.${rules.untouchable}`);
+  const write = { key: 'write', label: t('action.write'), icon: <IconMessage {...ICON} /> } as const;
   const view = { key: 'view', label: t('action.view'), icon: <IconExternalLink {...ICON} />, disabled: busy } as const;
   const move = { key: 'cut', label: t('action.cut'), icon: <IconScissors {...ICON} /> } as const;
   const cancel = { key: 'delete', label: t('action.delete'), icon: <IconTrash {...ICON} />, color: 'red' } as const;
   const all: Act[] = [
     ...useArrival(props, why),
     ...useStay(props, why),
+    ...(mayWrite ? [{ ...write, onClick: () => onOver('write') }] : []),
     ...(onPage ? [] : [{ ...view, onClick: () => close(() => void navigate(`/booking/${base.id}`)) }]),
     ...(cut === null || rules.untouchable !== null || rules.placeLocked !== null
       ? []

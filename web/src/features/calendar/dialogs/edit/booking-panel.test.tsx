@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Language } from '#lib/texts/i18n.ts';
+import { WritingSlot, type WritingSlotProps } from '#lib/writing-slot.ts';
 import { makeSession } from '#ui/testing/answers.ts';
 import { fakeServer, never } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
@@ -16,8 +17,8 @@ const STAY = {
   guests_count: 1,
 } as const;
 
-const open = async (booking = makeBooking(WHEN), language: Language = 'en-us') => {
-  const server = fakeServer({
+const answered = () =>
+  fakeServer({
     ...onePlace,
     'bookings.checkMove': {
       result: { fits: true, reason: null, free_renting_entities: [], next_free: null },
@@ -25,6 +26,9 @@ const open = async (booking = makeBooking(WHEN), language: Language = 'en-us') =
     'bookings.cancelBooking': never,
     'bookings.checkOut': never,
   });
+
+const open = async (booking = makeBooking(WHEN), language: Language = 'en-us') => {
+  const server = answered();
   const shown = await show(
     <BookingPanel shape="page" booking={booking} onClose={() => undefined} onChanged={() => undefined} />,
     { texts: ['bookingform', 'bookings', 'calendar'], session: makeSession(), language },
@@ -64,3 +68,33 @@ it('names the check-out in its question', async () => {
   await user.click(within(dialog).getByRole('button', { name: t('bookingform:action.checkOut') }));
   await waitFor(() => expect(server.callsOf('bookings.checkOut')).toHaveLength(1));
 });
+
+const Writing = ({ about }: WritingSlotProps) => <p>{JSON.stringify(about)}</p>;
+
+it.each([
+  ['host', {}, true],
+  ['host', { canceled_at: '2047-04-01T18:00:00+02:00' }, true],
+  ['employee', {}, false],
+] as const)(
+  'opens the dialog to write to the guest for people who may change bookings (%s, %j)',
+  async (role, values, isOffered) => {
+    answered();
+    const panel = (
+      <WritingSlot value={Writing}>
+        <BookingPanel
+          shape="page"
+          booking={makeBooking({ ...WHEN, ...values })}
+          onClose={() => undefined}
+          onChanged={() => undefined}
+        />
+      </WritingSlot>
+    );
+    const scene = { texts: ['bookingform', 'bookings', 'calendar'], session: makeSession({ role }) } as const;
+    const { t, user } = await show(panel, scene);
+    const button = screen.queryByRole('button', { name: t('bookingform:action.write') });
+    expect(button !== null).toBe(isOffered);
+    if (button === null) return;
+    await user.click(button);
+    await screen.findByText('{"bookingId":7}');
+  },
+);

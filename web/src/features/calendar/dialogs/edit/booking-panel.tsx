@@ -7,6 +7,7 @@ import { useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announceEditing } from '#lib/live/live.ts';
 import { useSession } from '#lib/session/use-session.ts';
+import { WritingSlot } from '#lib/writing-slot.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import type { Guard } from '../../dialogs-open.ts';
 import { GuestsSlot } from '../../guests-slot.ts';
@@ -121,6 +122,7 @@ interface OverlaysProps {
 const Overlays = ({ edit, over, rules, onDone }: OverlaysProps) => {
   const { t } = useTranslation('bookingform');
   const Guests = useContext(GuestsSlot);
+  const Writing = useContext(WritingSlot);
   const locked = rules.guestsLocked === null ? null : t(`untouchable.${rules.guestsLocked}`);
   const { draft, theirs } = edit;
   const ask = (act: () => Promise<void>) => () => {
@@ -152,6 +154,7 @@ const Overlays = ({ edit, over, rules, onDone }: OverlaysProps) => {
       </ConfirmDialog>
       {over === 'details' ? <DetailsModal booking={draft.base} onClose={onDone} /> : null}
       {over === 'guests' && Guests !== null ? <Guests booking={draft.base} locked={locked} onClose={onDone} /> : null}
+      {over === 'write' && Writing !== null ? <Writing about={{ bookingId: draft.base.id }} onClose={onDone} /> : null}
       {theirs === null ? null : (
         <ConflictChoice mine={draft.form} theirs={theirs} onTheirs={edit.takeTheirs} onMine={edit.keepMine} />
       )}

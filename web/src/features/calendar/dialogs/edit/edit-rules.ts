@@ -14,6 +14,8 @@ export interface EditRules {
   readonly offersNotPresent: boolean;
   readonly offersCheckOut: boolean;
   readonly offersGuests: boolean;
+  /** Also for canceled and past bookings. */
+  readonly offersWriting: boolean;
   /** Why the guests can be read only; null when they can be changed. */
   readonly guestsLocked: Untouchable | 'hourly';
   /** Whether undoing the check-out is offered in place of checking out. */
@@ -80,6 +82,7 @@ export const editRules = (role: Role, booking: BookingDetail, now: number): Edit
     offersNotPresent: isHourly && booking.arrived_at !== null,
     offersCheckOut: !isHourly,
     offersGuests: (!isHourly || booking.guests_count > 0) && may(role, 'guest.see'),
+    offersWriting: may(role, 'booking.change'),
     guestsLocked: untouchable ?? (isHourly ? ('hourly' as const) : null),
     offersUndoCheckOut: isCheckOutRecent(booking, now) && !canceled && may(role, 'booking.checkOut'),
     checkOutWaits: whyWait(booking, now),
