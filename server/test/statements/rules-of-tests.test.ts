@@ -34,7 +34,7 @@ describe('a statement of a test may', () => {
     ['read other tables', 'select from pg_class c join pg_namespace n on n.oid = c.relnamespace'],
   ])('%s', async (_, text) => expect(await rulesOf(text)).toEqual(new Set()));
 
-  it('insert selected rows as the owner, whom no policies refuse', async () => {
+  it('insert selected rows as the owner, as no policies apply', async () => {
     const text = 'insert into allocations (tenant_id) select tenant_id from bookings where id = $1';
     expect(await rulesOf(text, true)).toEqual(new Set());
     expect(await rulesOf(text)).toEqual(new Set(['source', 'returning']));
