@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile, realpath, rename, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { Home } from './home.ts';
 
 const MIB = 1024 * 1024;
@@ -30,16 +31,26 @@ async function readNamed(data: string): Promise<Running | undefined> {
   return pid > 0 && isAlive(pid) ? { pid, port } : undefined;
 }
 
-/**
- * Whether a live process is the PostgreSQL of the data folder. After a power cut, ids are given again. Linux shows each
- * process's command line. On other systems, the id alone decides.
- */
+/** A PostgreSQL with its data folder. Its helper processes are called `postgres: checkpointer` and the like. */
+const POSTMASTER = /^(?:.*\/)?postgres -D (.+?)(?: -c .*)?$/;
+
+/** The command line of a process. Empty when it has ended. Small Linux images have no `ps`, and macOS has no `/proc`. */
+async function commandOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') {
+    const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    return line.replaceAll('\0', ' ').trim();
+  }
+  const shown = promisify(execFile)('/bin/ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
+  return shown.then(
+    ({ stdout }) => stdout.trim(),
+    () => '',
+  );
+}
+
+/** Whether a live process is the PostgreSQL of the data folder. After a power cut, ids are given again. */
 async function isPostmasterOf(pid: number, data: string): Promise<boolean> {
-  if (process.platform !== 'linux') return true;
-  const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  const [program = '', ...options] = line.split('\0');
-  if (path.basename(program) !== 'postgres') return false;
-  const folder = options[options.indexOf('-D') + 1] ?? '';
+  const folder = POSTMASTER.exec(await commandOf(pid))?.[1];
+  if (folder === undefined) return false;
   // A folder that was moved while its PostgreSQL ran is no longer at that path.
   const at = await realpath(folder).catch(() => undefined);
   return !path.isAbsolute(folder) || at === undefined || at === (await realpath(data));
