@@ -43,4 +43,9 @@ describe('error answer', () => {
   ])('maps the framework’s %d to %s', (statusCode, code) => {
     expect(faultOf(Object.assign(new Error('no'), { statusCode })).code).toBe(code);
   });
+
+  test('takes a caller who went away for no lost database', () => {
+    const aborted = Object.assign(withCode('ECONNRESET', 'aborted'), { statusCode: 400 });
+    expect(faultOf(aborted)).toMatchObject({ code: 'REQUEST-3000', status: 400 });
+  });
 });

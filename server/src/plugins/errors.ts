@@ -10,11 +10,15 @@ const ofFramework = (error: unknown): Fault | null => {
   return statusCode >= 400 && statusCode < 500 ? new Fault('bodyUnreadable') : null;
 };
 
-/** Maps any error to a Fault: faults unchanged, the framework's refusals by their status, all others masked. */
+/**
+ * Maps any error to a Fault: faults unchanged, the framework's refusals by their status, all others masked. A caller who
+ * goes away while sending a body gives the framework an error that looks like a lost database session.
+ */
 export const faultOf = (error: unknown): Fault => {
   if (error instanceof Fault) return error;
-  if (isPassing(error)) return new Fault('overloaded', { retryAfterSeconds: 2 });
-  return ofFramework(error) ?? new Fault('internalError');
+  const refused = ofFramework(error);
+  if (refused) return refused;
+  return isPassing(error) ? new Fault('overloaded', { retryAfterSeconds: 2 }) : new Fault('internalError');
 };
 
 export const sendFault = (request: FastifyRequest, reply: FastifyReply, fault: Fault) => {

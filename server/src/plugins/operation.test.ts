@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import net from 'node:net';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -154,6 +156,21 @@ describe('log', () => {
     expect(line).toMatchObject({ reqId: answer.headers['x-request-id'] });
     expect(line?.outsideId).toBe(kept);
     await app.close();
+  });
+
+  it('has no error when a caller goes away while sending a body', async () => {
+    const lines: Record<string, unknown>[] = [];
+    const log: FastifyBaseLogger = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+    const app = await buildApp({ db: database.db, env: testEnv, log });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const socket = net.connect((app.server.address() as net.AddressInfo).port, '127.0.0.1');
+    const head = ['POST /api/login HTTP/1.1', 'host: x', 'content-type: application/json', 'content-length: 100'];
+    socket.write(`${head.join('\r\n')}\r\n\r\n{`);
+    const [request] = await once(app.server, 'request');
+    socket.destroy();
+    await new Promise((resolve) => request.once('close', resolve));
+    await app.close();
+    expect(lines.filter(({ level }) => Number(level) > 30)).toEqual([]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { addDays } from '@ledig/domain/time/dates.ts';
-import { describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { describe, expect, test, vi } from 'vitest';
 import type { CallOptions, LooseInput } from '../support/api.ts';
+import { countWaiting } from '../support/nodes.ts';
 import { cabinFor, guideFor, openFixture, rowsOf, tableFor } from './fixture.ts';
 
 const fixture = await openFixture();
@@ -73,4 +75,27 @@ test('separates the keys of different people', async () => {
     token: fixture.hostToken,
   });
   expect(host.booking.id).not.toBe(visitor.booking.id);
+});
+
+test('gives the link that works when a try was rolled back and another call with the key booked', async () => {
+  const query = pg.Client.prototype.query as (...sent: unknown[]) => unknown;
+  const untilWaiting = () => expect.poll(() => countWaiting(fixture.database.owner)).toBeGreaterThan(0);
+  let isFirst = true;
+  const sent = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    const text = String((args[0] as { text?: string }).text);
+    if (!isFirst || !text.startsWith('insert into "idempotency_keys"')) return query.apply(this, args);
+    isFirst = false;
+    return untilWaiting().then(() => Promise.reject(Object.assign(new Error('try again'), { code: '40001' })));
+  } as never);
+  const input = tableFor(fixture, '2027-08-03T12:00');
+  const book = () => fixture.api.call('bookings.createPublicBooking', input, { idempotencyKey: 'two-tries' });
+  const [one, other] = await Promise.all([book(), book()]);
+  sent.mockRestore();
+  expect([isFirst, one]).toEqual([false, other]);
+  const params = { domain: fixture.company.slug, token: one.booking.manage_url.split('/').at(-1) ?? '' };
+  const { booking } = await fixture.api.call('guestLink.getGuestBooking', { params });
+  expect(booking.id).toBe(one.booking.id);
 });

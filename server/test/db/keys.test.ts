@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { chmod, type FileHandle, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SEALED_FOR, seal, unseal } from '#crypto/seal.ts';
 import { Database } from '#db/database.ts';
 import { findMasterKey, loadMasterKey, masterKeyOf } from '#db/keys/master-key.ts';
@@ -89,6 +89,23 @@ describe('master key', () => {
       while (!existsSync(file)) await new Promise(setImmediate);
       expect(readFileSync(file, 'utf8')).toBe('secret\n');
       await made;
+    }
+  });
+
+  it('is on disk with its name, also when another server was faster', async () => {
+    const file = path.join(await folder(), 'secret');
+    const names: string[] = [];
+    const handle = await open(path.dirname(file), 'r');
+    const { sync } = Object.getPrototypeOf(handle) as FileHandle;
+    await handle.close();
+    vi.spyOn(Object.getPrototypeOf(handle), 'sync').mockImplementation(async function (this: FileHandle) {
+      if ((await this.stat()).isDirectory()) names.push(...readdirSync(path.dirname(file)));
+      return sync.call(this);
+    });
+    for (const isNew of [true, false]) {
+      names.length = 0;
+      expect(await createSecretFile(file, 'secret')).toBe(isNew);
+      expect(names).toContain('secret');
     }
   });
 

@@ -60,9 +60,8 @@ const verify = async (dataDir: string, load: Load): Promise<void> => {
       const stored = await sql<Acknowledged>`
         select b.id, b.client_email as email, a.entity_id as "entityId", b.canceled_at is not null as canceled,
                to_char(a.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startsAt"
-          from bookings b join allocations a on a.booking_id = b.id and a.active = (b.canceled_at is null)`.execute(
-        trx,
-      );
+          from bookings b join allocations a
+            on a.tenant_id = b.tenant_id and a.booking_id = b.id and a.active = (b.canceled_at is null)`.execute(trx);
       return stored.rows;
     });
     const stored = new Map(rows.map((row) => [row.id, row]));

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmod, chown, cp, mkdir, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -163,6 +163,28 @@ describe('after kill -9', () => {
     await child.exit;
     const rows = await kept(dataDir);
     expect(acknowledged(child).filter((n) => !rows.has(n))).toEqual([]);
+  });
+
+  test.each([
+    ['of the same account', isRoot ? NOBODY : undefined],
+    ['of another account', undefined],
+  ])('of both, a program %s that got the process id of PostgreSQL is left alone', async (_, uid) => {
+    const dataDir = await copyDataDir(left);
+    const child = supervise(dataDir);
+    const { ready: pid = 0 } = await ready(child);
+    await wrote(child);
+    child.process.kill('SIGKILL');
+    process.kill(pid, 'SIGKILL');
+    await child.exit;
+    const other = spawn('sleep', ['1000'], { uid });
+    onTestFinished(() => void other.kill('SIGKILL'));
+    for (const name of ['data/postmaster.pid', '.s.PGSQL.5432.lock']) {
+      const file = path.join(dataDir, 'postgresql', name);
+      await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(other.pid)));
+    }
+    const rows = await kept(dataDir);
+    expect(acknowledged(child).filter((n) => !rows.has(n))).toEqual([]);
+    expect([other.exitCode, other.signalCode]).toEqual([null, null]);
   });
 
   test('while the database is created, the next start creates it', async () => {

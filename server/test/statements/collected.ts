@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Login } from '#db/pool.ts';
+import type { Author, seen } from './collector.ts';
 import type { TenantTables } from './tenant-values.ts';
 
 /** Holds one file for each test file of the last run. */
@@ -17,8 +18,11 @@ export const clearCollected = async (): Promise<void> => {
 };
 
 /** Stores the statements of one test file. */
-export const storeCollected = async (name: string, statements: ReadonlySet<string>): Promise<void> =>
-  writeFile(path.join(FOLDER, `${name}.json`), JSON.stringify([...statements]));
+export const storeCollected = async (name: string, statements: typeof seen): Promise<void> => {
+  const lists = Object.entries(statements).map(([author, texts]) => [author, [...texts]] as const);
+  if (lists.every(([, texts]) => texts.length === 0)) return;
+  await writeFile(path.join(FOLDER, `${name}.json`), JSON.stringify(Object.fromEntries(lists)));
+};
 
 /** Reads the tenant tables from their policies: not those that anyone may read (slugs, owners). */
 export const readTenantTables = async (client: pg.ClientBase): Promise<TenantTables> => {
@@ -66,12 +70,13 @@ export const collectedTables = async (): Promise<{
   };
 };
 
-/** Reads the distinct statements of the last run, in a stable order. */
-export const readCollected = async (): Promise<string[]> => {
-  const all = new Set<string>();
+/** Reads the distinct statements of the last run by their authors, in a stable order. */
+export const readCollected = async (): Promise<ReadonlyMap<Author, readonly string[]>> => {
+  const all: Record<Author, Set<string>> = { server: new Set(), tests: new Set(), owner: new Set() };
   for (const name of await readdir(FOLDER)) {
     if (!name.endsWith('.json')) continue;
-    for (const text of JSON.parse(await readFile(path.join(FOLDER, name), 'utf8')) as string[]) all.add(text);
+    const stored = JSON.parse(await readFile(path.join(FOLDER, name), 'utf8')) as Record<Author, string[]>;
+    for (const [author, texts] of Object.entries(stored)) for (const text of texts) all[author as Author].add(text);
   }
-  return [...all].sort();
+  return new Map(Object.entries(all).map(([author, texts]) => [author as Author, [...texts].sort()]));
 };

@@ -4,4 +4,6 @@
 export const EXCEPTIONS: readonly RegExp[] = [
   // Demo data is written once, while all nodes answer.
   /insert into "allocations" .* jsonb_populate_recordset\(/s,
+  // The drill of a backup fills its tables as their owner: no policies apply.
+  /insert into bookings .*kari@drill\.test/s,
 ];

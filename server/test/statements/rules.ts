@@ -13,6 +13,7 @@ const RULES = {
   setConfig: 'Use `set local`: set_config() does not reach other nodes',
   simpleCase: 'Write `case when x = …`: other nodes get a simple CASE wrong',
   tableName: 'Pass the name of the table as an argument: tg_table_name is that of a shard',
+  apart: 'Join the tenant columns, or name the tenant by value, for each of',
   appTenant: 'Read app_tenant() into a variable: a query beside its rows must not call it',
 } as const;
 
@@ -22,7 +23,7 @@ export interface Violation {
   readonly text: string;
 }
 
-const violation = (rule: keyof typeof RULES, of = ''): Violation => ({
+export const violation = (rule: keyof typeof RULES, of = ''): Violation => ({
   rule,
   text: of ? `${RULES[rule]} ${of}` : RULES[rule],
 });
@@ -92,7 +93,8 @@ const checkInsert = (insert: Part, around: Surroundings): Violation[] => {
   return rows.every((row) => level.isValue(row[at])) ? [] : [violation('tenant', table)];
 };
 
-const FROMS: Readonly<Record<string, (node: Part) => readonly unknown[]>> = {
+/** The tables of each kind of query. */
+export const FROMS: Readonly<Record<string, (node: Part) => readonly unknown[]>> = {
   SelectStmt: (node) => listOf(node.fromClause),
   UpdateStmt: (node) => [node.relation, ...listOf(node.fromClause)],
   DeleteStmt: (node) => [node.relation, ...listOf(node.usingClause)],

@@ -59,6 +59,13 @@ export class Level {
     return new Set(keys.map((key) => rootIn(this.#columns, key))).size <= 1;
   }
 
+  /** The tenant tables, unless there is one only or all have the same tenant: by joins of columns or by a value. */
+  apart(): string[] {
+    const own = this.#sources.filter(({ column }) => column);
+    const roots = new Set(own.map(({ alias, column }) => this.#root(`${alias}.${column}`)));
+    return roots.size <= 1 ? [] : own.map(({ alias }) => alias);
+  }
+
   #addSource(from: unknown, conditions: unknown[]): void {
     const found = typed(from);
     const { type, node } = found ?? { type: 'RangeVar', node: (from ?? {}) as Part };

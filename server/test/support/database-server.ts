@@ -84,7 +84,8 @@ async function startOwn(): Promise<{ admin: Login; stop: () => Promise<void> }> 
 async function makeTemplates(admin: Login): Promise<TestServer> {
   const client = await connect(admin);
   try {
-    const migrated = `ledig_test_${process.pid}`;
+    // The text after the process id keeps other runs' names, which may begin with the same digits, from `dropAll`.
+    const migrated = `ledig_test_${process.pid}_new`;
     const demo = `${migrated}_demo`;
     await createDatabase(client, migrated);
     const here = {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -148,8 +149,12 @@ export const forgetStatistics = (owner: Login, table: string): Promise<object[]>
     table,
   ]);
 
+/** The check of statements listens (decision 0171). */
+const statements = channel('ledig:statement');
+
 /** Runs one statement without policies if the owner is a superuser, and returns its rows. */
 export async function asOwner<R extends object>(owner: Login, text: string, values: unknown[] = []): Promise<R[]> {
+  statements.publish({ owner: text });
   const client = new pg.Client(owner);
   await client.connect();
   try {

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readFile, rename, stat } from 'node:fs/promises';
+import { open, readFile, realpath, rename, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { Home } from './home.ts';
 
 const MIB = 1024 * 1024;
@@ -17,11 +18,42 @@ export interface Running {
 
 /** The PostgreSQL that `postmaster.pid` in the data folder names, if that process is alive. */
 export async function findRunningIn(data: string): Promise<Running | undefined> {
+  const named = await readNamed(data);
+  return named && (await isPostmasterOf(named.pid, data)) ? named : undefined;
+}
+
+/** The live process that `postmaster.pid` names. It may be another program that got the id of a killed PostgreSQL. */
+async function readNamed(data: string): Promise<Running | undefined> {
   const text = await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   return pid > 0 && isAlive(pid) ? { pid, port } : undefined;
+}
+
+/** A PostgreSQL with its data folder. Its helper processes are called `postgres: checkpointer` and the like. */
+const POSTMASTER = /^(?:.*\/)?postgres -D (.+?)(?: -c .*)?$/;
+
+/** The command line of a process. Empty when it has ended. Small Linux images have no `ps`, and macOS has no `/proc`. */
+async function commandOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') {
+    const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    return line.replaceAll('\0', ' ').trim();
+  }
+  const shown = promisify(execFile)('/bin/ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
+  return shown.then(
+    ({ stdout }) => stdout.trim(),
+    () => '',
+  );
+}
+
+/** Whether a live process is the PostgreSQL of the data folder. After a power cut, ids are given again. */
+async function isPostmasterOf(pid: number, data: string): Promise<boolean> {
+  const folder = POSTMASTER.exec(await commandOf(pid))?.[1];
+  if (folder === undefined) return false;
+  // A folder that was moved while its PostgreSQL ran is no longer at that path.
+  const at = await realpath(folder).catch(() => undefined);
+  return !path.isAbsolute(folder) || at === undefined || at === (await realpath(data));
 }
 
 /** Whether a process with this id exists, also if another user owns it. */
@@ -65,6 +97,15 @@ function settings(home: Home, port: number, memoryBytes = os.totalmem()): Record
   };
 }
 
+/**
+ * Makes PostgreSQL ignore a `postmaster.pid` that names another program. Without this setting, it refuses to start. It
+ * still checks that no PostgreSQL uses the folder's shared memory.
+ */
+async function ignored(data: string): Promise<Record<string, string>> {
+  const named = await readNamed(data);
+  return named && !(await isPostmasterOf(named.pid, data)) ? { PG_GRANDPARENT_PID: String(named.pid) } : {};
+}
+
 /** A PostgreSQL that was just started. `failure` resolves with its error output when it ends. */
 export interface Started {
   readonly child: ChildProcess;
@@ -84,7 +125,7 @@ export async function startPostmaster(home: Home, port: number, extra: Record<st
     const args = ['-D', home.data, ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
     const child = spawn(home.binaries.postgres, args, {
       cwd: home.folder,
-      env: { LC_ALL: 'C', TZ: 'UTC' },
+      env: { LC_ALL: 'C', TZ: 'UTC', ...(await ignored(home.data)) },
       stdio: ['ignore', log.fd, log.fd],
       detached: true,
       ...home.account,

@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Writes a secret to a file that only its owner can read, and syncs it to disk. Replaces an older file. */
+/** Writes a secret to a file that only its owner can read, and syncs it and its folder to disk. Replaces an older file. */
 export const writeSecretFile = async (file: string, secret: string): Promise<void> => {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, `${secret}\n`, { mode: 0o600 });
-  const handle = await open(file, 'r+');
+  await sync(file, 'r+');
+  await sync(path.dirname(file), 'r');
+};
+
+const sync = async (file: string, flags: 'r' | 'r+'): Promise<void> => {
+  const handle = await open(file, flags);
   await handle.sync().finally(() => handle.close());
 };
 
@@ -20,13 +25,16 @@ export const createSecretFile = async (file: string, secret: string): Promise<bo
   const own = `${file}.${randomUUID()}`;
   try {
     await writeSecretFile(own, secret);
-    return await link(own, file).then(
+    const isNew = await link(own, file).then(
       () => true,
       (error: NodeJS.ErrnoException) => {
         if (error.code === 'EEXIST') return false;
         throw error;
       },
     );
+    // The name, too, must outlast a power cut before anything is sealed with the secret.
+    await sync(path.dirname(file), 'r');
+    return isNew;
   } finally {
     await rm(own, { force: true });
   }

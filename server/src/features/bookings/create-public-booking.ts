@@ -51,34 +51,39 @@ const present = async (call: PublicCall, booked: MadeBooking, tx: TenantTransact
   };
 };
 
+/**
+ * The link of the booking that the first call with this key made.
+ *
+ * @throws Fault BOOKING-200 when staff gave the booking to another guest
+ */
+const findLinkOfFirst = ({ deps, tenant, body }: PublicCall, bookingId: number): Promise<string> =>
+  deps.db.tenantTransaction(tenant.id, async (tx) => {
+    const clientId = await findOrMakeClient(tx, body.client);
+    const link = await ensureLinkOfClient(tx, deps.secrets.linkKey, { bookingId, clientId });
+    // The refusal also rolls back a client that this call made.
+    if (link === null) throw new Fault('bookingNotFound');
+    return link;
+  });
+
 /** Books for a visitor, within the rate limits for visitors. */
 const bookForVisitor = (call: PublicCall, schedule: ScheduleSystem): Promise<{ booking: PublicBooking }> =>
   asVisitor(call, call.body.booking, async () => {
     const { deps, tenant } = call;
     const { linkKey } = deps.secrets;
-    let token: string | null = null;
-    let made = '';
+    let made = { bookingId: 0, token: '' };
     const booking = await book(
       call,
       { by: 'public', schedule },
       {
-        alongside: async (tx, booking) => {
-          made = await makeGuestLink(tx, linkKey, booking);
+        alongside: async (tx, { id, to }) => {
+          made = { bookingId: id, token: await makeGuestLink(tx, linkKey, { id, to }) };
         },
-        present: (booked, tx) => {
-          token = made;
-          return present(call, booked, tx);
-        },
+        present: (booked, tx) => present(call, booked, tx),
       },
     );
-    // A repeated call: the booking and its link were made by the first one.
-    token ??= await deps.db.tenantTransaction(tenant.id, async (tx) => {
-      const clientId = await findOrMakeClient(tx, call.body.client);
-      const link = await ensureLinkOfClient(tx, linkKey, { bookingId: booking.id, clientId });
-      // Staff gave the booking to another guest. The refusal also rolls back a client that this call made.
-      if (link === null) throw new Fault('bookingNotFound');
-      return link;
-    });
+    // For a repeated call, the first one made the booking and its link. A try of this call may have been rolled back.
+    const isOfThisCall = made.bookingId === booking.id;
+    const token = isOfThisCall ? made.token : await findLinkOfFirst(call, booking.id);
     return { booking: { ...booking, manage_url: guestPagePath(tenant.slug ?? '', token) } };
   });
 

@@ -49,7 +49,7 @@ type Mode = 'force_custom_plan' | 'force_generic_plan';
 const run = async <R extends object>(mode: Mode, until: number, before: RawBuilder<unknown> = sql``): Promise<R[]> => {
   const { tenant, id } = busy.department;
   return database.db.tenantRead(tenant.id, async ({ trx }) => {
-    await sql`select set_config('plan_cache_mode', ${mode}, true)`.execute(trx);
+    await sql.raw(`set local plan_cache_mode = ${mode}`).execute(trx);
     const { rows } = await sql<R>`
       ${before} select b.id from ${bookingsEndingAfter(tenant.id, NOW)} b
        where b.department_id = ${id} and b.starts_at < ${new Date(until)} order by b.starts_at`.execute(trx);
