@@ -26,7 +26,9 @@ const toggles = Object.fromEntries(TOGGLE_NAMES.map((name) => [name, z.boolean()
 export const wizardData = z.strictObject({
   pagination: within(SETTING_LIMITS.pageSize).default(20),
   notifications: z.strictObject(toggles).prefault({}),
-  workingHours: z.strictObject({ defaultStart: startHour.default('08:00'), defaultEnd: endHour.default('24:00') }),
+  workingHours: z
+    .strictObject({ defaultStart: startHour.default('08:00'), defaultEnd: endHour.default('24:00') })
+    .prefault({}),
   /** Minutes before closing. */
   lastBooking: within(SETTING_LIMITS.lastBookingMinutes).default(120),
   /** Minutes. */

@@ -37,9 +37,16 @@ const smsTemplateTexts = z.strictObject({ ...smsTexts, ...smsTextsEn });
 const triggerName = z.string().max(60);
 
 const emailTemplateBody = emailTemplateTexts.extend({ company_id: id, trigger_name: triggerName });
-export const emailTemplateChange = emailTemplateTexts.extend({ version: version.optional() });
+/** Callers may send the template as they read it. Id and trigger can't be changed, `updated_at` is ignored. */
+const repeated = {
+  id: id.optional(),
+  trigger_name: triggerName.optional(),
+  updated_at: instant.optional(),
+  version: version.optional(),
+};
+export const emailTemplateChange = emailTemplateTexts.extend(repeated);
 const smsTemplateBody = smsTemplateTexts.extend({ company_id: id, trigger_name: triggerName });
-export const smsTemplateChange = smsTemplateTexts.extend({ version: version.optional() });
+export const smsTemplateChange = smsTemplateTexts.extend(repeated);
 
 const stored = { id, company_id: id, trigger_id: z.int(), version, updated_at: instant };
 

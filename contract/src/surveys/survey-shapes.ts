@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { MAX_ANSWER, MAX_OPTIONS, MAX_QUESTIONS, QUESTION_TYPES } from '@ledig/domain/surveys/questions.ts';
 import { z } from 'zod';
 import { id, instant, named, requiredText, text, textOrNull, version } from '../primitives.ts';
@@ -164,5 +165,5 @@ export const surveyAnswer = z.strictObject({
     .default(null),
 });
 
-/** The token of a survey link. */
-export const accessKey = z.string().regex(/^\d{1,16}~\d{1,16}~\d{1,16}~[\w-]{22}$/);
+/** The token of a survey link. A malformed one is refused as an altered one is (SURVEY-1907). */
+export const accessKey = z.string().min(1, { error: REFUSALS.required }).max(200);

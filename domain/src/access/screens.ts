@@ -77,17 +77,6 @@ export function screenAt(path: string): Screen | undefined {
   return SCREENS.find((item) => item.path === path || (item.path !== '/' && path.startsWith(`${item.path}/`)));
 }
 
-/**
- * Roles that see a screen in the menu.
- *
- * @throws Error for a path that isn't in the menu
- */
-export function rolesOfScreen(path: string): readonly Role[] {
-  const item = SCREENS.find((one) => one.path === path);
-  if (item === undefined) throw new Error(`the menu has no ${path}`);
-  return item.roles;
-}
-
 /** The screens of a user's side menu, in order. */
 export function menuFor(user: MenuUser): Screen[] {
   return SCREENS.filter((item) => isShown(item, user));

@@ -50,6 +50,19 @@ describe('setup wizard', () => {
     expect((await run(token)).fault).toMatchObject({ code: 'SETTING-1607' });
   });
 
+  test('stores the default values of parts that the call leaves out', async () => {
+    const { tenant, owner } = await makeAccount(db, 'as_proposed', { wizard_completed: false });
+    const company = await makeCompany(db, { tenant });
+    expect((await run(await openSession(db, owner), {})).body).toEqual({ success: true, wizard_completed: true });
+    expect(await settingsOf(tenant.id, company.id)).toMatchObject({
+      pagination: 20,
+      working_hours: { defaultStart: '08:00', defaultEnd: '24:00' },
+      last_booking_before: { default: 120 },
+      booking_duration: { default: 120 },
+      email_booking_confirmation: false,
+    });
+  });
+
   test('also applies its settings to companies that are added or reactivated later', async () => {
     const { tenant, owner } = await makeAccount(db, 'later', { wizard_completed: false });
     const gone = await makeCompany(db, { tenant, archived_at: NOW });

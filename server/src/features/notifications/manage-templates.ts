@@ -4,7 +4,7 @@ import { openCompany } from '#db/queries/companies/open-company.ts';
 import { findMessageTemplate, type MessageTemplate } from '#db/queries/messages/message-templates.ts';
 import type { Call } from '#http/call.ts';
 import { expectVersion } from '#http/expect-version.ts';
-import { Fault } from '#http/fault.ts';
+import { Fault, faultOnField } from '#http/fault.ts';
 import { once } from '#http/idempotency.ts';
 import { deleteTemplate, insertTemplate, lockTemplate, type TemplateTexts, updateTemplate } from './templates.store.ts';
 
@@ -55,17 +55,32 @@ const openTemplate = async (tx: TenantTransaction, { user, params }: CallOfOne, 
   return row;
 };
 
+/** A template as a caller sends it back. */
+interface Repeated {
+  readonly id?: number | undefined;
+  readonly trigger_name?: string | undefined;
+  readonly version?: number | undefined;
+}
+
+/** @throws Fault FIELD-3120 when the body names another template or trigger */
+const expectSame = ({ id, trigger_name: trigger }: Repeated, row: { readonly id: number; readonly key: string }) => {
+  if (id !== undefined && id !== row.id) throw faultOnField('valueInvalid', 'id');
+  if (trigger !== undefined && trigger !== row.key) throw faultOnField('valueInvalid', 'trigger_name');
+};
+
 /**
  * Changes a template.
  *
- * @throws Fault EMAIL-901 or SMS_NOTIFICATION-1801 when it isn't in scope, REQUEST-3017 for a stale version
+ * @throws Fault EMAIL-901 or SMS_NOTIFICATION-1801 when it isn't in scope, FIELD-3120 for another trigger, REQUEST-3017
+ * for a stale version
  */
 export const changeTemplate = <Name extends TemplateName, Texts, Shown extends object>(
-  call: CallOfOne & { readonly body: Texts & { readonly version?: number | undefined } },
+  call: CallOfOne & { readonly body: Texts & Repeated },
   { channel, read, present }: Kind<Name, Texts, Shown>,
 ): Promise<{ template: Shown }> =>
   call.deps.db.tenantTransaction(call.tenant.id, async (tx) => {
     const row = await openTemplate(tx, call, channel);
+    expectSame(call.body, row);
     const texts = read(row.key as Name, call.body);
     expectVersion(call.body.version, row.version);
     return { template: present(await updateTemplate(tx, row.id, texts, new Date(call.now))) };

@@ -75,6 +75,24 @@ describe('e-mail template', () => {
     expect(refused).toMatchObject({ status: 409, code: 'REQUEST-3017' });
   });
 
+  it('accepts the template as it was read, without company and number of the trigger', async () => {
+    const { template } = await create({ company_id: sibling.id, trigger_name: 'email_booking_updates', ...texts });
+    const { trigger_id: _number, company_id: _company, ...read } = template;
+    const change = (body: Partial<typeof read>) => ({
+      params: { id: template.id },
+      body: { ...read, subject: 'Hei', ...body },
+    });
+    const changed = await server.api.call('notifications.updateEmailTemplate', change({}), { token: admin });
+    expect(changed.template).toMatchObject({ trigger_name: 'email_booking_updates', subject: 'Hei', version: 2 });
+    for (const [field, other] of [
+      ['id', { id: template.id + 1 }],
+      ['trigger_name', { trigger_name: 'email_survey' as const }],
+    ] as const) {
+      const refused = await server.api.refused('notifications.updateEmailTemplate', change(other), { token: admin });
+      expect(refused).toMatchObject({ status: 422, fields: { [field]: 'FIELD-3120' } });
+    }
+  });
+
   it("removes HTML that the editor doesn't produce", async () => {
     const hostile =
       '<p style="x" onclick="y">Hei<script>alert(1)</script></p><img src=x onerror=alert(1)><a href="javascript:alert(1)">a</a><a href="https://fjell.example" target="x">b</a>';

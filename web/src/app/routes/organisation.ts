@@ -1,5 +1,4 @@
 import { ROLES_OF } from '@ledig/domain/access/actions.ts';
-import { rolesOfScreen } from '@ledig/domain/access/screens.ts';
 import { type AppRoute, officeRoutes, screen } from './route.ts';
 
 /** Routes for companies, departments, units and categories. */
@@ -21,7 +20,7 @@ export const organisationRoutes: readonly AppRoute[] = [
       'departments',
     ),
   }),
-  ...officeRoutes(rolesOfScreen('/categories'), 'department', {
+  ...officeRoutes(ROLES_OF['category.see'], 'department', {
     '/categories': screen(() => import('#features/categories/categories-screen.tsx'), 'CategoriesScreen', 'categories'),
     '/categories/:id': screen(() => import('#features/categories/category-screen.tsx'), 'CategoryScreen', 'categories'),
   }),

@@ -42,6 +42,12 @@ it('shows an employee the day and no figures', async () => {
   expect(screen.queryByRole('button', { name: t('arrivals:step.arrive') })).toBeNull();
 });
 
+it.each(['admin', 'host', 'employee'] as const)('welcomes the %s back with the date', async (role) => {
+  const dashboard = { today: '2026-11-28', next_arrivals: [] };
+  await open({ role }, { 'account.getUsage': never, 'dashboard.getDashboard': { dashboard } });
+  await screen.findByText('Velkommen tilbake. I dag er det lørdag 28. november 2026.');
+});
+
 it('offers the forms for a new booking to staff who may book', async () => {
   const { t, user } = await open({ role: 'host' });
   await user.click(screen.getByRole('button', { name: t('shell:newBooking.title') }));

@@ -82,7 +82,13 @@ const Home = ({ session }: { readonly session: Session }) => {
     <>
       <PageHeader
         title={t('greeting', { name: firstName })}
-        description={session.role === 'observer' ? t('intro.observer') : data ? formatDayLong(data.today) : NO_LINE}
+        description={
+          session.role === 'observer'
+            ? t('intro.observer')
+            : data
+              ? t('intro.staff', { day: formatDayLong(data.today) })
+              : NO_LINE
+        }
         actions={<BookingFormsMenu />}
       />
       <FirstStepsCard

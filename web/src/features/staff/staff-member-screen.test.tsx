@@ -30,6 +30,12 @@ it.each([
   screen.getByRole('link', { name: 'Restaurant' });
 });
 
+it('says that a person has no tenant ID', async () => {
+  const { t } = await open({});
+  const row = within(screen.getByText(t('staff:field.tenant')).parentElement as HTMLElement);
+  row.getByText(t('lists:missing'));
+});
+
 describe('new password', () => {
   const noMail = { platform: { ...PLATFORM.platform, sends_email: false } };
   const button = (t: (key: string) => string) => screen.queryByRole('button', { name: t('staff:signIn.newPassword') });

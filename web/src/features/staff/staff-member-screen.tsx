@@ -61,9 +61,7 @@ const Facts = ({ member }: { readonly member: StaffMember }) => {
           facts={[
             { key: 'status', name: t('field.status'), value: status },
             ...(member.is_waiting ? [{ key: 'waiting', name: t('field.password'), value: t('status.waiting') }] : []),
-            ...(member.frontline_tenent_id === null
-              ? []
-              : [{ key: 'tenant', name: t('field.tenant'), value: member.frontline_tenent_id }]),
+            { key: 'tenant', name: t('field.tenant'), value: member.frontline_tenent_id },
             { key: 'verified', name: t('field.verified'), value: verified && formatDateTime(verified) },
             { key: 'created', name: t('field.created'), value: formatDateTime(member.created_at) },
           ]}

@@ -124,7 +124,7 @@ export const ProfilePanel = ({ profile }: { readonly profile: Profile }) => {
   const { t } = useTranslation(['settings', 'security', 'shell', 'staff']);
   const [dialog, setDialog] = useState<'name' | 'password' | null>(null);
   const close = () => setDialog(null);
-  const fact = (key: string, value: string) => ({ key, name: t(`settings:profile.${key}`), value });
+  const fact = (key: string, value: string | null) => ({ key, name: t(`settings:profile.${key}`), value });
   return (
     <Panel
       title={t('settings:profile.title')}
@@ -154,7 +154,7 @@ export const ProfilePanel = ({ profile }: { readonly profile: Profile }) => {
           fact('role', t(`shell:role.${profile.role_name}`)),
           fact('company', profile.company?.name ?? t('staff:everyCompany')),
           fact('department', profile.department?.name ?? t('staff:everyDepartment')),
-          ...(profile.frontline_tenent_id === null ? [] : [fact('tenant', profile.frontline_tenent_id)]),
+          fact('tenant', profile.frontline_tenent_id),
         ]}
       />
       {dialog === 'name' ? <NameDialog profile={profile} onClose={close} /> : null}

@@ -54,7 +54,7 @@ const Defaults = ({ form }: { readonly form: UseFormReturnType<WizardData> }) =>
     const { onBlur, ...field } = form.getInputProps(path);
     const leave = (event: FocusEvent<HTMLInputElement>) => {
       onBlur?.(event);
-      const parsed = wizardData.shape.workingHours.shape[name].safeParse(form.getValues().workingHours[name]);
+      const parsed = wizardData.shape.workingHours.unwrap().shape[name].safeParse(form.getValues().workingHours[name]);
       if (parsed.success) form.setFieldValue(path, parsed.data);
     };
     return { ...field, onBlur: leave };

@@ -15,6 +15,9 @@ interface DetailsProps {
   readonly department: DepartmentDetail;
 }
 
+/** Shown where a department has no id in another system. */
+const NO_ID = '---';
+
 const Facts = ({ department }: DetailsProps) => {
   const { t } = useTranslation('departments');
   const company = useHasReach('company') ? (
@@ -50,10 +53,7 @@ const Facts = ({ department }: DetailsProps) => {
           { key: 'activity', name: t('field.activity'), value: t(`activity.${department.activity_system}`) },
           ...(department.schedule_system === 'DAILY' ? stays : []),
           { key: 'number', name: t('field.organizationNumber'), value: department.organization_number },
-          // A link to another system, which few companies have.
-          ...(department.frontline_tenent_id === null
-            ? []
-            : [{ key: 'frontline', name: t('field.frontline'), value: department.frontline_tenent_id }]),
+          { key: 'frontline', name: t('field.frontline'), value: department.frontline_tenent_id ?? NO_ID },
           { key: 'created', name: t('field.created'), value: formatDate(department.created_at) },
         ]}
       />
