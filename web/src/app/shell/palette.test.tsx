@@ -43,3 +43,17 @@ it.each([
   await waitFor(() => expect(address()).toBe(path));
   act(() => palette.close());
 });
+
+it('offers no booking for nights without a department by the night', async () => {
+  fakeServer({
+    'departments.listActiveDepartments': { departments: [RESTAURANT] },
+    'rentingEntities.searchEntities': { renting_entities: pageOf([]) },
+  });
+  const session = makeSession({ role: 'admin' });
+  const { t } = await show(<Palette session={session} />, { texts: ['shell', 'settings'], session });
+  act(() => palette.open());
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('button', { name: t('shell:palette.newBooking') });
+  expect(dialog.queryByRole('button', { name: t('shell:palette.newStay') })).toBeNull();
+  act(() => palette.close());
+});
