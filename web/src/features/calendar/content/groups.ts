@@ -20,11 +20,14 @@ const byName = new Intl.Collator('nb', { numeric: true }).compare;
 const nameIn = ({ category_name: no, category_name_en: en }: CalendarEntity, { isEnglish }: GroupWords): string =>
   (isEnglish && en) || no || '';
 
-/** Departments as groups, in the server's order. */
-const byDepartment = (entities: readonly CalendarEntity[]): Grouped => ({
-  entities,
-  groupOf: ({ department_id: id, department_name: title }) => ({ id: String(id), title }),
-});
+/** A department's name. Names that several departments have begin with the company. */
+const titlesOf = (entities: readonly CalendarEntity[]) => {
+  const byName = Map.groupBy(entities, (one) => one.department_name);
+  const isShared = (name: string) => new Set(byName.get(name)?.map(({ department_id: id }) => id)).size > 1;
+  const shared = new Set([...byName.keys()].filter(isShared));
+  return ({ department_name: name, extended_description }: CalendarEntity) =>
+    shared.has(name) ? `${extended_description.company_name} · ${name}` : name;
+};
 
 /**
  * Groups units of a calendar: by department, and by category within a department of stays that has categories. Units
@@ -35,7 +38,10 @@ export const groupEntities = (
   schedule: ScheduleSystem,
   words: GroupWords,
 ): Grouped => {
-  if (schedule === 'HOURLY') return byDepartment(entities);
+  const departmentTitle = titlesOf(entities);
+  if (schedule === 'HOURLY') {
+    return { entities, groupOf: (one) => ({ id: String(one.department_id), title: departmentTitle(one) }) };
+  }
   const departments = [...new Set(entities.map(({ department_id: id }) => id))];
   const divided = new Set(entities.filter((one) => one.category_id !== null).map(({ department_id: id }) => id));
   const place = (one: CalendarEntity) => departments.indexOf(one.department_id);
@@ -46,7 +52,8 @@ export const groupEntities = (
     byName(nameIn(a, words), nameIn(b, words)) ||
     (a.category_id ?? 0) - (b.category_id ?? 0);
   const groupOf = (one: CalendarEntity): BoardGroup => {
-    const { department_id: id, department_name: department, category_id: category } = one;
+    const { department_id: id, category_id: category } = one;
+    const department = departmentTitle(one);
     if (!divided.has(id)) return { id: String(id), title: department };
     const title = category === null ? words.uncategorized : nameIn(one, words);
     return { id: `${id}:${category ?? 0}`, title: departments.length > 1 ? `${department} · ${title}` : title };
