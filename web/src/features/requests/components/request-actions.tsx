@@ -30,6 +30,7 @@ export const requestActions = (
             label: t('action.approve'),
             icon: <IconCheck {...ICON} />,
             onClick: open('approve'),
+            primary: true,
             ...locked,
           },
           {
