@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core';
-import { optionsOf } from './options.ts';
+import { isMany, optionsOf } from './options.ts';
 
 interface IdSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   /** The records to choose from; undefined while loading. */
@@ -8,9 +8,10 @@ interface IdSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'>
   readonly onChange: (id: number | null) => void;
 }
 
-/** A select of a record by its id. */
+/** A select of a record by its id. Many choices can be searched by typing. */
 export const IdSelect = ({ choices, value, onChange, ...props }: IdSelectProps) => (
   <Select
+    searchable={isMany(choices)}
     {...props}
     data={optionsOf(choices)}
     value={value === null ? null : String(value)}

@@ -52,7 +52,7 @@ it('keeps departments and their order by the hour', () => {
   expect(shown(units, 'HOURLY')).toEqual(units.map(({ id }) => [id, 'Restaurant']));
 });
 
-it('begins with the company if several departments have the same name', () => {
+it('adds the company if several departments have the same name', () => {
   const of = (id: number, company_name: string, department_name: string) =>
     makeEntity(id, {
       ...{ department_id: id, company_id: id, department_name },
@@ -61,8 +61,8 @@ it('begins with the company if several departments have the same name', () => {
   const three = [of(1, 'Fjellstua', 'Restaurant'), of(2, 'Fjordhuset', 'Restaurant'), of(3, 'Fjordhuset', 'Kafé')];
   for (const schedule of ['HOURLY', 'DAILY'] as const) {
     expect(shown(three, schedule).map(([, title]) => title)).toEqual([
-      'Fjellstua · Restaurant',
-      'Fjordhuset · Restaurant',
+      'Restaurant · Fjellstua',
+      'Restaurant · Fjordhuset',
       'Kafé',
     ]);
   }

@@ -1,6 +1,7 @@
 import type { CalendarEntity } from '@ledig/contract/calendar/calendar-shapes.ts';
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { BoardGroup } from '#board/types.ts';
+import { distinctNames } from '#lib/texts/distinct-names.ts';
 
 /** Texts of groups, in the page's language. */
 export interface GroupWords {
@@ -20,13 +21,16 @@ const byName = new Intl.Collator('nb', { numeric: true }).compare;
 const nameIn = ({ category_name: no, category_name_en: en }: CalendarEntity, { isEnglish }: GroupWords): string =>
   (isEnglish && en) || no || '';
 
-/** A department's name. Names that several departments have begin with the company. */
-const titlesOf = (entities: readonly CalendarEntity[]) => {
-  const byName = Map.groupBy(entities, (one) => one.department_name);
-  const isShared = (name: string) => new Set(byName.get(name)?.map(({ department_id: id }) => id)).size > 1;
-  const shared = new Set([...byName.keys()].filter(isShared));
-  return ({ department_name: name, extended_description }: CalendarEntity) =>
-    shared.has(name) ? `${extended_description.company_name} · ${name}` : name;
+/** The name of each unit's department. Names that several departments have are followed by the company. */
+export const departmentTitles = (entities: readonly CalendarEntity[]) => {
+  const departments = new Map(
+    entities.map(({ department_id: id, department_name: name, extended_description: { company_name } }) => [
+      id,
+      { id, name, company: { name: company_name } },
+    ]),
+  );
+  const names = distinctNames([...departments.values()]);
+  return ({ department_id, department_name }: CalendarEntity): string => names.get(department_id) ?? department_name;
 };
 
 /**
@@ -38,7 +42,7 @@ export const groupEntities = (
   schedule: ScheduleSystem,
   words: GroupWords,
 ): Grouped => {
-  const departmentTitle = titlesOf(entities);
+  const departmentTitle = departmentTitles(entities);
   if (schedule === 'HOURLY') {
     return { entities, groupOf: (one) => ({ id: String(one.department_id), title: departmentTitle(one) }) };
   }
