@@ -18,3 +18,13 @@ it('opens no keyboard on a phone for few choices', async () => {
   await show(<IdSelect label="Company" choices={companies.slice(0, 8)} value={null} onChange={() => {}} />);
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Company' }).readOnly).toBe(true);
 });
+
+it('replaces the name of the chosen record by typing, and says when no other matches', async () => {
+  const { t, user } = await show(<IdSelect label="Company" choices={companies} value={7} onChange={() => {}} />);
+  const field = screen.getByRole('combobox', { name: 'Company' });
+  await user.click(field);
+  await user.keyboard('57');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Hotel 57']);
+  await user.keyboard('x');
+  await screen.findByText(t('common:choice.nothing'));
+});
