@@ -1,5 +1,5 @@
 import { expectFits } from '../support/axe.ts';
-import { bookNightsAsVisitor, makeOwnCompany } from '../support/own-company.ts';
+import { bookNightsAsVisitor, bookNoonAsVisitor, makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { walkTo } from '../support/walk.ts';
 import { languages } from '../support/words.ts';
@@ -71,4 +71,19 @@ test('the page of a booking fits a phone with a long name', async ({ onPhone, or
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'LangLang' })).toBeVisible();
   await expectFits(page);
+});
+
+test('the list of messages has all its columns in view with a long address', async ({ onDesktop, origin }) => {
+  const own = await makeOwnCompany(origin);
+  const email = `gjest.med.et.langt.navn@${'underavdeling.'.repeat(5)}bedrift.example`;
+  await bookNoonAsVisitor(origin, own, { name: 'Eva Lang', day: 5, email });
+  const page = await onDesktop({ language: 'no', as: 'admin' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/messages?company=${own.id}`);
+  await expect(page.getByRole('cell', { name: email, exact: true })).toBeVisible();
+  const beyond = await page.getByRole('table').evaluate((table) => {
+    const frame = table.parentElement as HTMLElement;
+    return table.getBoundingClientRect().right - frame.getBoundingClientRect().right;
+  });
+  expect(beyond).toBeLessThanOrEqual(0);
 });

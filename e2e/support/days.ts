@@ -45,6 +45,7 @@ export const OWN_DAYS = {
     edgePhone: 173,
     keyboard: 181,
     aria: 187,
+    print: 196,
   },
   rooms: {
     create: 60,
@@ -71,6 +72,7 @@ export const OWN_DAYS = {
     keyboard: 190,
     aria: 200,
     ariaWizard: 210,
+    print: 220,
   },
   guides: {
     approved: 66,

@@ -68,12 +68,13 @@ interface NewGuest {
   /** Days from now. */
   readonly day: number;
   readonly phone?: string;
+  readonly email?: string;
 }
 
 /** The fields of a booking or request of the company, and of its client. */
-const bodyFor = (own: OwnCompany, { name, phone = freshPhone() }: NewGuest, times: object) => ({
+const bodyFor = (own: OwnCompany, { name, phone = freshPhone(), email }: NewGuest, times: object) => ({
   booking: { company_id: own.id, department_id: own.departmentId, number_of_interactors: 2, ...times },
-  client: { name, email: `${phone}@example.com`, phone_number: phone, country_code: '+47' },
+  client: { name, email: email ?? `${phone}@example.com`, phone_number: phone, country_code: '+47' },
   booking_properties: [],
 });
 

@@ -6,6 +6,7 @@ import {
   checkQuestions,
   lowAnswers,
   netPromoterScore,
+  refusedAnswers,
   type SurveyQuestion,
 } from './questions.ts';
 import { USUAL_QUESTIONS } from './usual-questions.ts';
@@ -192,6 +193,15 @@ describe('scales', () => {
     expect(averageScore(scores)).toBe(8.2);
     expect(netPromoterScore(scores)).toBe(33);
     expect([averageScore([]), netPromoterScore([])]).toEqual([null, null]);
+  });
+
+  it('are refused each for its own question, in the order of the questions', () => {
+    const questions = [textual(1, true), scale(2, 'nps', true), textual(3)];
+    const refused = (answers: Parameters<typeof refusedAnswers>[1]) =>
+      refusedAnswers(questions, answers).map(({ code, field }) => `${code} ${field}`);
+    expect(refused([])).toEqual(['SURVEY-1910 answers.1', 'SURVEY-1910 answers.2']);
+    expect(refused([scored(2, 11)])).toEqual(['SURVEY-1910 answers.1', 'SURVEY-1912 answers.2']);
+    expect(refused([scored(2, 9), { questionId: 1, optionId: null, text: 'Warm' }])).toEqual([]);
   });
 
   it('name the unanswered question in the language of the reader', () => {

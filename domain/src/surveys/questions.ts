@@ -1,4 +1,4 @@
-import { accept, type Result, refuse } from '../refusal.ts';
+import { accept, type Refusal, type Result, refuse } from '../refusal.ts';
 
 /** Maximum length of a text answer. */
 export const MAX_ANSWER = 500;
@@ -187,6 +187,22 @@ function answerOfType(type: QuestionType, answer: SurveyAnswer | undefined): rea
 }
 
 /**
+ * The refusals of the answers to each asked question, in the order of the questions: SURVEY-1910, SURVEY-1911 and
+ * SURVEY-1912, as in `checkAnswers`. For a form that marks all of them at once.
+ */
+export function refusedAnswers(
+  questions: readonly SurveyQuestion[],
+  answers: readonly SurveyAnswer[],
+  language: 'no' | 'en' = 'no',
+): readonly Refusal[] {
+  const byQuestion = new Map(answers.map((answer) => [answer.questionId, answer]));
+  return askedQuestions(questions, answers).flatMap((question) => {
+    const refusal = checkAnswer(question, byQuestion.get(question.id), language);
+    return refusal ? [refusal] : [];
+  });
+}
+
+/**
  * The answers to store, without empty ones (docs/rules/surveys.md#answers). Refusals: SURVEY-1913 an answer to a
  * question that isn't asked; FIELD-3120 two answers to one question; SURVEY-1910 a required question without an answer;
  * SURVEY-1911 a text over 500 characters; SURVEY-1912 an unknown option or score.
@@ -207,9 +223,7 @@ export function checkAnswers(
     if (byQuestion.has(answer.questionId)) return refuse('valueInvalid', `answers.${answer.questionId}`);
     byQuestion.set(answer.questionId, answer);
   }
-  for (const question of asked) {
-    const refusal = checkAnswer(question, byQuestion.get(question.id), language);
-    if (refusal) return refusal;
-  }
+  const [refusal] = refusedAnswers(questions, answers, language);
+  if (refusal) return refusal;
   return accept(asked.flatMap(({ id, type }) => answerOfType(type, byQuestion.get(id))));
 }

@@ -33,11 +33,17 @@ export interface ArrivalRecord {
 /** More than a department handles in a day. */
 const MAX_ROWS = 1000;
 
-/** @param from SQL of the table expression `b` */
+type Condition = RawBuilder<unknown>;
+
+/**
+ * @param from SQL of the table expression `b`
+ * @param order SQL of the first order, before the start
+ */
 const selectArrivals = async (
   { trx, tenantId }: TenantTransaction,
-  from: RawBuilder<unknown>,
-  conditions: readonly RawBuilder<unknown>[],
+  from: Condition,
+  conditions: readonly Condition[],
+  order: Condition = sql`b.starts_at`,
 ) => {
   const { rows } = await sql<ArrivalRecord>`
     select b.id, ${storedZone(tenantId, 'b.company_id')} as zone, d.schedule_system, b.department_id,
@@ -50,13 +56,32 @@ const selectArrivals = async (
              where l.tenant_id = ${tenantId} and l.booking_id = b.id), '[]') as entities
       from ${from} b join departments d on d.tenant_id = ${tenantId} and d.id = b.department_id
      where ${sql.join([...conditions, sql`b.canceled_at is null`], sql` and `)}
-     order by b.starts_at, b.id limit ${MAX_ROWS + 1}`.execute(trx);
+     order by ${order}, b.starts_at, b.id limit ${MAX_ROWS + 1}`.execute(trx);
   return rows;
 };
 
 /**
- * The bookings in scope that may be on today's list in any time zone, by start. The caller removes the others with
- * `visitStateOf`. At most 1,000.
+ * SQL condition: booking `b` of department `d` is on the list of today in its company's zone, as `visitStateOf` decides.
+ * Without it, bookings of the days around would fill the list.
+ */
+const isListedToday = (tenantId: number, now: Date): Condition => {
+  const zone = sql`coalesce(${storedZone(tenantId, 'b.company_id')}, 'Europe/Oslo')`;
+  const dateOf = (instant: Condition) => sql`(${instant} at time zone ${zone})::date`;
+  const today = dateOf(sql`${now}::timestamptz`);
+  const hasArrived = sql`(b.arrived_at is not null or exists (
+    select from interactors i where i.tenant_id = ${tenantId} and i.booking_id = b.id))`;
+  return sql`${dateOf(sql`b.starts_at`)} <= ${today} and case
+    when d.schedule_system = 'HOURLY' then b.ends_at > ${now} or ${dateOf(sql`b.ends_at`)} >= ${today}
+    when b.checked_out_at is not null then ${dateOf(sql`b.checked_out_at`)} = ${today}
+    else ${dateOf(sql`b.ends_at`)} >= ${today} - case when ${hasArrived} then ${OVERDUE_DAYS}::int else 0 end end`;
+};
+
+/** SQL: whether booking `b` of department `d` needs no further step. False comes first. */
+const isOver = (now: Date): Condition =>
+  sql`b.checked_out_at is not null or (b.ends_at <= ${now} and d.schedule_system = 'HOURLY')`;
+
+/**
+ * The bookings in scope on today's list, by start. At most 1,000: those that are over are left out first.
  *
  * @param departmentIds empty for all departments in scope
  * @param now epoch milliseconds
@@ -67,14 +92,21 @@ export const listArrivalRows = async (
   departmentIds: readonly number[],
   now: number,
 ): Promise<{ readonly rows: readonly ArrivalRecord[]; readonly isCut: boolean }> => {
-  const ending = bookingsEndingAfter(tx.tenantId, now - (OVERDUE_DAYS + 2) * DAY_MS);
-  const rows = await selectArrivals(tx, ending, [
-    ...bookingsInScope(tx.tenantId, viewer),
-    ...filterByIds('b.department_id', departmentIds),
-    sql`b.starts_at < ${new Date(now + 2 * DAY_MS)}`,
-    sql`(b.ends_at > ${new Date(now - 2 * DAY_MS)} or (d.schedule_system = 'DAILY' and b.checked_out_at is null))`,
-  ]);
-  return { rows: rows.slice(0, MAX_ROWS), isCut: rows.length > MAX_ROWS };
+  const { tenantId } = tx;
+  const found = await selectArrivals(
+    tx,
+    bookingsEndingAfter(tenantId, now - (OVERDUE_DAYS + 2) * DAY_MS),
+    [
+      ...bookingsInScope(tenantId, viewer),
+      ...filterByIds('b.department_id', departmentIds),
+      sql`b.starts_at < ${new Date(now + 2 * DAY_MS)}`,
+      sql`(b.ends_at > ${new Date(now - 2 * DAY_MS)} or (d.schedule_system = 'DAILY' and b.checked_out_at is null))`,
+      isListedToday(tenantId, new Date(now)),
+    ],
+    isOver(new Date(now)),
+  );
+  const byStart = (a: ArrivalRecord, b: ArrivalRecord) => a.starts_at.getTime() - b.starts_at.getTime() || a.id - b.id;
+  return { rows: found.slice(0, MAX_ROWS).sort(byStart), isCut: found.length > MAX_ROWS };
 };
 
 /** One booking in scope, for the arrivals screen. Undefined when it doesn't exist or was canceled. */

@@ -43,3 +43,35 @@ it.each([
   await waitFor(() => expect(address()).toBe(path));
   act(() => palette.close());
 });
+
+it('tells departments of the same name apart by their company', async () => {
+  const other = { ...RESTAURANT, id: 20, company_id: 2, company: { id: 2, name: 'Fjellstua' } };
+  fakeServer({
+    'departments.listActiveDepartments': { departments: [RESTAURANT, other] },
+    'bookings.searchBookings': { bookings: pageOf([]) },
+    'clients.searchClients': { clients: pageOf([]) },
+    'rentingEntities.searchEntities': { renting_entities: pageOf([]) },
+  });
+  const session = makeSession({ role: 'admin' });
+  const { t, user, address } = await show(<Palette session={session} />, { texts: ['shell', 'settings'], session });
+  act(() => palette.open());
+  const dialog = within(await screen.findByRole('dialog'));
+  await fill(user, dialog.getByPlaceholderText(t('shell:palette.placeholder')), 'restaurant fjell');
+  await user.click(await dialog.findByRole('button', { name: /Restaurant.*Fjellstua/ }));
+  await waitFor(() => expect(address()).toBe('/department/20'));
+  act(() => palette.close());
+});
+
+it('offers no booking for nights without a department by the night', async () => {
+  fakeServer({
+    'departments.listActiveDepartments': { departments: [RESTAURANT] },
+    'rentingEntities.searchEntities': { renting_entities: pageOf([]) },
+  });
+  const session = makeSession({ role: 'admin' });
+  const { t } = await show(<Palette session={session} />, { texts: ['shell', 'settings'], session });
+  act(() => palette.open());
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('button', { name: t('shell:palette.newBooking') });
+  expect(dialog.queryByRole('button', { name: t('shell:palette.newStay') })).toBeNull();
+  act(() => palette.close());
+});

@@ -15,7 +15,10 @@ import { paletteQuery, paletteStore } from './palette-keys.ts';
 
 const matches = (query: string) => {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return ({ label = '' }: SpotlightActionData) => words.every((word) => label.toLowerCase().includes(word));
+  return ({ label = '', description = '' }: SpotlightActionData) => {
+    const text = `${label} ${description}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
 };
 
 /**

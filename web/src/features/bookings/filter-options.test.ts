@@ -52,6 +52,18 @@ describe('the choices of the filters', () => {
     ]);
   });
 
+  it('group the entities of departments with the same name by company', () => {
+    const twin = { id: 21, name: 'Restaurant', company_id: 2 };
+    const table = { id: 202, name: 'Table 1', company_id: 2, department_id: 21 };
+    const chain = { ...choices, departments: [...departments, twin], entities: [...entities, table] };
+    expect(entityOptions(chain, noFilters).map(({ group }) => group)).toEqual([
+      'Bar',
+      'Cabins',
+      'Restaurant · Bryggen Mat',
+      'Restaurant · Fjordhytter',
+    ]);
+  });
+
   it('narrow by the choices above them and keep existing choices', () => {
     const draft = { ...noFilters, companies: [2], rentingEntities: [103] };
     expect(departmentOptions(choices, draft)).toEqual([

@@ -1,5 +1,5 @@
 import type { CalendarEntity } from '@ledig/contract/calendar/calendar-shapes.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Session } from '#lib/session/session.ts';
 import { makeSession, RESTAURANT } from '#ui/testing/answers.ts';
@@ -115,3 +115,20 @@ it.each([
     expect(links.filter((link) => link?.includes('?new='))).toEqual(path === null ? [] : [path]);
   },
 );
+
+it('prints every unit of the days in view, and shows the board again afterwards', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  const units = Array.from({ length: 40 }, (_, at) => makeEntity(at + 1));
+  const { t, user } = await showDay('2099-01-05', units);
+  await user.click(await screen.findByRole('button', { name: t('calendar:toolbar.print') }));
+  expect(print).toHaveBeenCalledOnce();
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  const sheet = within(screen.getByRole('table', { name: 'Restaurant' }));
+  expect(sheet.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(
+    units.map(({ name, number_of_interactors }) => `${name} ${number_of_interactors}`),
+  );
+  expect(sheet.getByRole('columnheader', { name: /^Restaurant.*2099/ })).toBeDefined();
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByRole('table', { name: 'Restaurant' })).toBeNull();
+  print.mockRestore();
+});

@@ -5,11 +5,14 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '#lib/browser/use-is-phone.ts';
+import { useIsPrinting } from '#lib/browser/use-is-printing.ts';
 import { useNewParam } from '#ui/list/use-new-param.ts';
 import { CutContext } from './actions/cut-slot.ts';
 import classes from './calendar-screen.module.css';
 import { CalendarBoard } from './components/calendar-board.tsx';
 import { CalendarDialogs } from './components/calendar-dialogs.tsx';
+import { loadStateOf } from './components/calendar-instead.tsx';
+import { CalendarSheet } from './components/calendar-sheet.tsx';
 import { CalendarToolbar, DateNavigation } from './components/calendar-toolbar.tsx';
 import { DrawingBar } from './components/drawing-bar.tsx';
 import { FilterPanel } from './components/filter-panel.tsx';
@@ -73,8 +76,16 @@ const CalendarScreen = ({ schedule, tools }: { readonly schedule: ScheduleSystem
     (id: number) => setCut([...content.store.items()].find((item) => item.of === String(id)) ?? null),
     [content.store, setCut],
   );
+  // A floor plan is printed as on the screen.
+  const isOnPaper = useIsPrinting() && view.shape !== 'plan' && loadStateOf(calendar) === 'board';
   return (
-    <div className={classes.screen} data-wide="" data-full={view.isFull || undefined}>
+    <div
+      className={classes.screen}
+      data-wide=""
+      data-full={view.isFull || undefined}
+      data-paper={isOnPaper || undefined}
+    >
+      {isOnPaper ? <CalendarSheet calendar={calendar} /> : null}
       <CalendarToolbar calendar={calendar} phone={phone} tools={tools} />
       <FilterPanel calendar={calendar} phone={phone} />
       <DrawingBar calendar={calendar} />

@@ -1,7 +1,7 @@
 import type { DepartmentChoice } from '@ledig/contract/departments/departments.ts';
 import type { RegisterEntry } from '@ledig/contract/guests/guest-register.ts';
 import { mayNoteSignature } from '@ledig/domain/guests/register.ts';
-import { Group, Select, Switch, Text } from '@mantine/core';
+import { Group, Switch, Text } from '@mantine/core';
 import { IconId, IconSignature, IconTrash, IconUserCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -19,7 +19,7 @@ import { parseDay } from '#lib/texts/parse-day.ts';
 import { useAddressParams } from '#lib/use-address-params.ts';
 import { DownloadMenu } from '#ui/buttons/download-menu.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
-import { optionsOf } from '#ui/form/options.ts';
+import { IdSelect } from '#ui/form/id-select.tsx';
 import { nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { ListScreen } from '#ui/list/list-screen.tsx';
@@ -232,13 +232,13 @@ export const RegisterScreen = () => {
   const notes = useNotes(changed);
   const filters = (
     <>
-      <Select
+      <IdSelect
         label={t('field.department')}
         allowDeselect={false}
         w={240}
-        data={optionsOf(departments)}
-        value={department === undefined ? null : String(department.id)}
-        onChange={(id) => set('department', id)}
+        choices={departments}
+        value={department?.id ?? null}
+        onChange={(id) => set('department', id === null ? null : String(id))}
       />
       <DayField
         label={t('field.date')}

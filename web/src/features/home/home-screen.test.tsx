@@ -3,7 +3,7 @@ import type { EntryRow } from '@ledig/contract/waiting-list/waiting-list-shapes.
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Session } from '#lib/session/session.ts';
-import { makeSession, pageOf } from '#ui/testing/answers.ts';
+import { makeSession, pageOf, RESTAURANT } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer, never } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { Announcer, announce } from '#ui/toasts/announcer.tsx';
@@ -19,6 +19,7 @@ const open = async (person: Partial<Session>, answers: Answers = {}) => {
     'requests.listPendingRequests': never,
     'requests.countPendingRequests': never,
     'waitingList.listEntries': never,
+    'departments.listActiveDepartments': never,
     ...answers,
   });
   const session = makeSession(person);
@@ -47,13 +48,41 @@ it.each(['admin', 'host', 'employee'] as const)('welcomes the %s back with the d
   await open({ role }, { 'account.getUsage': never, 'dashboard.getDashboard': { dashboard } });
   await screen.findByText('Velkommen tilbake. I dag er det lørdag 28. november 2026.');
 });
+const CABINS = { ...RESTAURANT, id: 11, schedule_system: 'DAILY' as const };
 
 it('offers the forms for a new booking to staff who may book', async () => {
-  const { t, user } = await open({ role: 'host' });
+  const { t, user } = await open(
+    { role: 'host' },
+    { 'departments.listActiveDepartments': { departments: [RESTAURANT, CABINS] } },
+  );
   await user.click(screen.getByRole('button', { name: t('shell:newBooking.title') }));
   const link = async (key: string) => (await screen.findByRole('menuitem', { name: t(key) })).getAttribute('href');
   expect(await link('shell:newBooking.hours')).toBe('/calendaric-view?new=quick');
   expect(await link('shell:newBooking.nights')).toBe('/calendaric-view-daily?new=manual');
+});
+
+it.each([
+  ['by the hour', [RESTAURANT, { ...CABINS, renting_entities_count: 0 }], '/calendaric-view?new=quick'],
+  ['for nights', [CABINS], '/calendaric-view-daily?new=manual'],
+])('opens the form for a booking %s directly if no other can be filled in', async (_what, departments, path) => {
+  const { t } = await open({ role: 'host' }, { 'departments.listActiveDepartments': { departments } });
+  const link = await screen.findByRole('link', { name: t('shell:newBooking.title') });
+  expect(link.getAttribute('href')).toBe(path);
+  expect(screen.queryByRole('button', { name: t('shell:newBooking.title') })).toBeNull();
+});
+
+it('offers no new booking until a department has units', async () => {
+  const departments = [{ ...RESTAURANT, renting_entities_count: 0 }];
+  const { t } = await open({ role: 'host' }, { 'departments.listActiveDepartments': { departments } });
+  await waitFor(() => expect(screen.queryByRole('button', { name: t('shell:newBooking.title') })).toBeNull());
+});
+
+it('keeps an early click on "New booking" until the departments are known', async () => {
+  const { t, user } = await open({ role: 'host' });
+  await user.click(screen.getByRole('button', { name: t('shell:newBooking.title') }));
+  const menu = within(await screen.findByRole('menu'));
+  menu.getByText(t('common:state.loading'));
+  expect(menu.queryByRole('menuitem')).toBeNull();
 });
 
 it('shows the owner the fullest quotas of the plan', async () => {

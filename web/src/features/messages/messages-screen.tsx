@@ -12,7 +12,7 @@ import { parseDay } from '#lib/texts/parse-day.ts';
 import { type AddressFormat, useAddressList } from '#lib/use-address-params.ts';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import { SearchInput } from '#ui/filters/search-input.tsx';
-import { optionsOf } from '#ui/form/options.ts';
+import { isMany, optionsOf } from '#ui/form/options.ts';
 import { PeriodField } from '#ui/form/period-field.tsx';
 import { PageTable } from '#ui/list/page-table.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -22,6 +22,7 @@ import { StatusChip, type Tone } from '#ui/status-chip.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { type MessageFilter, useMessages } from './api/messages.ts';
 import { MessageDialog } from './message-dialog.tsx';
+import classes from './messages.module.css';
 
 const TONES: Readonly<Record<string, Tone>> = {
   pending: 'info',
@@ -117,7 +118,12 @@ const useColumns = (): Column<MessageRow>[] => {
       card: 'title',
       cell: ({ kind, channel }) => `${t(`kind.${kind}`, { defaultValue: kind })} · ${t(`channel.${channel}`)}`,
     },
-    { key: 'recipient', card: 'plain', header: t('column.recipient'), cell: ({ recipient }) => recipient },
+    {
+      key: 'recipient',
+      card: 'plain',
+      header: t('column.recipient'),
+      cell: ({ recipient }) => <span className={classes.recipient}>{recipient}</span>,
+    },
     ...(hasCompanies
       ? [
           {
@@ -188,7 +194,7 @@ const Filters = ({ filter, onChange }: FiltersProps) => {
           value={company}
           onChange={(value) => onChange({ company: value })}
           clearable
-          searchable={companies.length > 8}
+          searchable={isMany(companies)}
         />
       )}
       <Select

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { makeSession, pageOf } from '#ui/testing/answers.ts';
-import { fakeServer } from '#ui/testing/fake-server.ts';
+import { fakeServer, never } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { REQUEST } from './request.fixture.ts';
 import { RequestsScreen } from './requests-screen.tsx';
@@ -81,4 +81,60 @@ it.each([
   window.dispatchEvent(new Event('visibilitychange'));
   await gone('Berit');
   await waitFor(() => expect(focused()).toBe(isPressed ? document.body : row('Cecilie')));
+});
+
+/** Shows the list with one request. */
+const openOne = async (change: Partial<typeof REQUEST> = {}) => {
+  const request = { ...REQUEST, client_name: 'Anne', ...change };
+  const server = fakeServer({
+    'companies.listActiveCompanies': { companies: [] },
+    'departments.listActiveDepartments': { departments: [] },
+    'requests.listRequests': { booking_requests: pageOf([request]) },
+    'requests.listAvailableUnits': {
+      renting_entities: [{ id: 3, name: 'Sjøbua', number_of_interactors: 4, is_best: true }],
+      reason: null,
+    },
+    'requests.approveRequest': never,
+    'calendar.listCalendarEntities': never,
+    'calendar.listBoardBookings': never,
+  });
+  const page = (
+    <main id="page">
+      <RequestsScreen />
+    </main>
+  );
+  const shown = await show(page, { texts: ['requests'], session: makeSession() });
+  const { t, user } = shown;
+  const items = async () => {
+    await user.click(await screen.findByRole('button', { name: t('lists:actions', { row: 'Anne' }) }));
+    return screen.findAllByRole('menuitem');
+  };
+  return { ...shown, server, items, approve: `${t('requests:action.approve')}: Anne` };
+};
+
+it('approves a request from its row in a click and a dialog with the best unit', async () => {
+  const { t, user, server, approve } = await openOne();
+  await user.click(await screen.findByRole('button', { name: approve }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect((await dialog.findByRole<HTMLInputElement>('radio', { name: /Sjøbua/ })).checked).toBe(true);
+  await user.click(dialog.getByRole('button', { name: t('requests:action.approve') }));
+  await waitFor(() => expect(server.callsOf('requests.approveRequest')).toHaveLength(1));
+  expect(server.callsOf('requests.approveRequest')[0]?.url.pathname.split('/').at(-1)).toBe('3');
+});
+
+it('has the other answers in the menu of the row', async () => {
+  const { t, items } = await openOne();
+  expect((await items()).map(({ textContent }) => textContent)).toEqual(
+    ['view', 'edit', 'offer', 'decline'].map((key) => t(`requests:action.${key}`)),
+  );
+});
+
+it.each([
+  ['past', { is_past: true }, true],
+  ['already declined', { status: 'declined' }, false],
+] as const)('has no button to approve a request that is %s', async (_what, change, isInMenu) => {
+  const { t, items, approve } = await openOne(change);
+  const texts = (await items()).map(({ textContent }) => textContent);
+  expect(texts.some((text) => text?.startsWith(t('requests:action.approve')))).toBe(isInMenu);
+  expect(screen.queryByRole('button', { name: approve })).toBeNull();
 });

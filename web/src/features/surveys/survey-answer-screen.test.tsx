@@ -58,6 +58,25 @@ it.each(languages)('an error of a question goes once it is answered (%s)', async
   expect(await isFaulty(room)).toBe(false);
 });
 
+it('marks every question without a required answer at once, and moves to the first', async () => {
+  fakeServer({
+    'account.getPlatform': PLATFORM,
+    'surveys.getSurveyByToken': { survey_token: SURVEY },
+    'companies.listPublicCompanies': { companies: [] },
+  });
+  const { t, user } = await show(<SurveyAnswerScreen />, {
+    texts: ['surveys'],
+    at: '/demo/survey-present/a-private-survey',
+    path: '/:domain/survey-present/:token',
+  });
+  const room = await screen.findByRole('textbox', { name: /^How was the room/ });
+  await user.click(screen.getByRole('button', { name: t('surveys:answer.send') }));
+  for (const { question } of SURVEY.survey_questions) {
+    expect(await screen.findAllByText(t('surveys:answer.required', { question }))).toHaveLength(1);
+  }
+  expect(document.activeElement).toBe(room);
+});
+
 it('asks a follow-up only after its option, and does not send the answer of one that is no longer asked', async () => {
   const option = (id: number, value: string) => ({ id, value, value_en: '' });
   const survey: SurveyToken = {

@@ -1,7 +1,8 @@
 import { questionsOf } from '@ledig/contract/surveys/survey-questions.ts';
 import type { SurveyToken } from '@ledig/contract/surveys/survey-shapes.ts';
+import type { Refusal } from '@ledig/domain/refusal.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
-import { checkAnswers, type SurveyAnswer } from '@ledig/domain/surveys/questions.ts';
+import { checkAnswers, refusedAnswers, type SurveyAnswer } from '@ledig/domain/surveys/questions.ts';
 import { Box, Button, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -30,31 +31,37 @@ const readDraft = (token: string): readonly SurveyAnswer[] => {
   return Array.isArray(kept) ? (kept as SurveyAnswer[]) : [];
 };
 
+/** The errors by the number of their question. */
+type Faults = Readonly<Record<number, string>>;
+
 const NUMBER = /^answers\.(\d+)$/;
 
 const useSending = (domain: string, survey: SurveyToken, onSent: () => void) => {
   const { t } = useTranslation('surveys');
   const [busy, setBusy] = useState(false);
   const attempt = useAttempt();
-  const [fault, setFault] = useState<{ readonly id: number; readonly text: string } | null>(null);
-  const point = (field: string, text: string) => {
-    const id = Number(NUMBER.exec(field)?.[1] ?? 0);
-    setFault({ id, text });
-    toast.error(text);
-    document
-      .querySelector<HTMLElement>(`[data-path="answers.${id}"] input, textarea[data-path="answers.${id}"]`)
-      ?.focus();
+  const [faults, setFaults] = useState<Faults>({});
+  const textOf = ({ code, params = {} }: Refusal) =>
+    code === REFUSALS.answerTooLong ? t('answer.tooLong', params) : t('answer.required', params);
+  /** Marks all refused answers. The first one has the focus, so that its error is read and in view. */
+  const mark = (refusals: readonly Refusal[]) => {
+    const marked = refusals.map(
+      (refusal) => [Number(NUMBER.exec(refusal.field ?? '')?.[1] ?? 0), textOf(refusal)] as const,
+    );
+    setFaults(Object.fromEntries(marked));
+    const path = `answers.${marked[0]?.[0]}`;
+    document.querySelector<HTMLElement>(`[data-path="${path}"] input, textarea[data-path="${path}"]`)?.focus();
   };
   /** An answer to the question takes its error away. */
-  const answered = (id: number) => setFault((now) => (now?.id === id ? null : now));
+  const answered = (id: number) => setFaults(({ [id]: _gone, ...others }) => others);
   const send = async (answers: readonly SurveyAnswer[]) => {
-    setFault(null);
+    setFaults({});
     const language = currentLanguage() === 'no' ? 'no' : 'en';
-    const checked = checkAnswers(questionsOf(survey.survey_questions), answers, language);
+    const questions = questionsOf(survey.survey_questions);
+    const checked = checkAnswers(questions, answers, language);
     if (!checked.ok) {
-      const { params = {} } = checked;
-      const text = checked.code === REFUSALS.answerTooLong ? t('answer.tooLong', params) : t('answer.required', params);
-      return point(checked.field ?? '', text);
+      const refused = refusedAnswers(questions, answers, language);
+      return mark(refused.length > 0 ? refused : [checked]);
     }
     setBusy(true);
     try {
@@ -72,7 +79,7 @@ const useSending = (domain: string, survey: SurveyToken, onSent: () => void) => 
       setBusy(false);
     }
   };
-  return { busy, fault, answered, send };
+  return { busy, faults, answered, send };
 };
 
 interface SurveyProps {
@@ -85,7 +92,7 @@ const Survey = ({ domain, survey, onSent }: SurveyProps) => {
   const { t } = useTranslation('surveys');
   const { access_key: token, booking_info: booking } = survey;
   const { answers, answer } = useAnswers(survey.survey_questions, readDraft(token));
-  const { busy, fault, answered, send } = useSending(domain, survey, onSent);
+  const { busy, faults, answered, send } = useSending(domain, survey, onSent);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send(answers);
@@ -107,7 +114,7 @@ const Survey = ({ domain, survey, onSent }: SurveyProps) => {
             answered(next.questionId);
             writeStored(draftKey(token), answer(next));
           }}
-          faults={fault === null ? {} : { [fault.id]: fault.text }}
+          faults={faults}
         />
         <Button type="submit" size="md" loading={busy}>
           {t('answer.send')}

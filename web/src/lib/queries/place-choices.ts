@@ -1,3 +1,4 @@
+import { SCHEDULE_SYSTEMS, type ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import type { Area } from './areas.ts';
@@ -34,6 +35,18 @@ export const departmentsOptions = () =>
 
 /** The active departments that the person may see, of all companies; undefined while loading. */
 export const useDepartments = () => useQuery(departmentsOptions()).data;
+
+/**
+ * The schedules that the person can book: those of departments with units. Undefined while loading. All when loading
+ * fails, so that the forms stay within reach.
+ */
+export const useBookableSchedules = (): readonly ScheduleSystem[] | undefined => {
+  const { data, isError } = useQuery(departmentsOptions());
+  if (data === undefined) return isError ? SCHEDULE_SYSTEMS : undefined;
+  return SCHEDULE_SYSTEMS.filter((system) =>
+    data.some(({ schedule_system, renting_entities_count: units }) => schedule_system === system && units > 0),
+  );
+};
 
 /** The addresses to choose from. */
 export const useAddresses = () =>

@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useBookableSchedules } from '#lib/queries/place-choices.ts';
 import type { Session } from '#lib/session/session.ts';
 import { setAppearance, useAppearance } from '#ui/theme/appearance.ts';
 import { bookingPagePath } from '../booking-page.ts';
@@ -21,13 +22,14 @@ import { signOut } from '../sign-out.ts';
 
 const ICON = { size: 20, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** Actions that open a form of a screen that the person sees. */
+/** Actions that open a form of a screen that the person sees. Some need a department with this schedule and units. */
 const FORMS = [
   {
     key: 'newBooking',
     screen: '/calendaric-view',
     to: '/calendaric-view?new=quick',
     action: 'booking.create',
+    schedule: 'HOURLY',
     icon: IconPlus,
   },
   {
@@ -35,6 +37,7 @@ const FORMS = [
     screen: '/calendaric-view-daily',
     to: '/calendaric-view-daily?new=manual',
     action: 'booking.create',
+    schedule: 'DAILY',
     icon: IconPlus,
   },
   { key: 'newSeries', screen: '/bookings', to: '/booking-series/new', action: 'booking.create', icon: IconRepeat },
@@ -62,7 +65,13 @@ export const useCommands = (session: Session): SpotlightActionData[] => {
   const { global } = useAppearance();
   const other = global === 'dark' ? 'light' : 'dark';
   const screens = new Set(screensOf(session).map(({ path }) => path));
-  const forms = FORMS.filter(({ screen, action }) => screens.has(screen) && may(session.role, action));
+  const schedules = useBookableSchedules() ?? [];
+  const forms = FORMS.filter(
+    (form) =>
+      screens.has(form.screen) &&
+      may(session.role, form.action) &&
+      (!('schedule' in form) || schedules.includes(form.schedule)),
+  );
   return [
     ...forms.map(({ key, to, icon: Icon }) => ({
       id: key,

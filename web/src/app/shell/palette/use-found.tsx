@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '#lib/api/client.ts';
 import type { Area } from '#lib/queries/areas.ts';
-import { useDepartments } from '#lib/queries/place-choices.ts';
+import { useDepartments, useHasCompanies } from '#lib/queries/place-choices.ts';
 import type { Session } from '#lib/session/session.ts';
 import { formatPeriod, formatPhone } from '#lib/texts/format.ts';
 
@@ -114,7 +114,7 @@ const departmentPath = (
   return `${schedule_system === 'DAILY' ? '/calendaric-view-daily' : '/calendaric-view'}?departments=${id}`;
 };
 
-/** Departments whose name has every typed word. Observers have no calendar of departments. */
+/** Departments whose name, with its company if there are several, has every typed word. Observers have no calendar of departments. */
 export const useFoundDepartments = (
   isMatch: (action: SpotlightActionData) => boolean,
   query: string,
@@ -122,11 +122,13 @@ export const useFoundDepartments = (
 ): SpotlightActionData[] => {
   const navigate = useNavigate();
   const departments = useDepartments() ?? [];
+  const hasCompanies = useHasCompanies();
   if (query.trim().length < MIN_SEARCH_LENGTH || role === 'observer') return [];
   return departments
     .map((department) => ({
       id: `department-${department.id}`,
       label: department.name,
+      ...(hasCompanies && { description: department.company.name }),
       leftSection: <IconBuildingStore {...ICON} />,
       onClick: () => navigate(departmentPath(department, role)),
     }))

@@ -1,5 +1,5 @@
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
-import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { IconPrinter, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { statesOf, toneOfState } from '../content/item-appearance.ts';
 import { type Calendar, ZOOM_STEP } from '../use-calendar.ts';
@@ -14,7 +14,7 @@ interface FootProps {
   readonly calendar: Calendar;
 }
 
-/** Below the board: the legend, and at its end the zoom and the keys. */
+/** Below the board: the legend, and at its end the zoom, the print and the keys. */
 export const CalendarFoot = ({ calendar }: FootProps) => {
   const { t } = useTranslation('calendar');
   const { schedule } = calendar;
@@ -33,6 +33,7 @@ export const CalendarFoot = ({ calendar }: FootProps) => {
             <Tool label={t('toolbar.zoomIn')} icon={IconZoomIn} onClick={() => board.current?.zoomBy(ZOOM_STEP)} />
           </>
         )}
+        <Tool label={t('toolbar.print')} icon={IconPrinter} onClick={() => window.print()} />
         <ShortcutsHelp calendar={calendar} />
       </div>
     </div>

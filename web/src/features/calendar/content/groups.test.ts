@@ -51,3 +51,19 @@ it('keeps two categories of the same name apart', () => {
 it('keeps departments and their order by the hour', () => {
   expect(shown(units, 'HOURLY')).toEqual(units.map(({ id }) => [id, 'Restaurant']));
 });
+
+it('adds the company if several departments have the same name', () => {
+  const of = (id: number, company_name: string, department_name: string) =>
+    makeEntity(id, {
+      ...{ department_id: id, company_id: id, department_name },
+      extended_description: { company_name, renting_entity_type_name: 'table', description: '' },
+    });
+  const three = [of(1, 'Fjellstua', 'Restaurant'), of(2, 'Fjordhuset', 'Restaurant'), of(3, 'Fjordhuset', 'Kafé')];
+  for (const schedule of ['HOURLY', 'DAILY'] as const) {
+    expect(shown(three, schedule).map(([, title]) => title)).toEqual([
+      'Restaurant · Fjellstua',
+      'Restaurant · Fjordhuset',
+      'Kafé',
+    ]);
+  }
+});

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, it } from 'vitest';
-import { firstListed, firstTime, lastDate, rangeOf, turned, viewModeOf } from './calendar-range.ts';
+import { firstListed, firstTime, lastDate, printedPeriod, rangeOf, turned, viewModeOf } from './calendar-range.ts';
 
 const zone = 'Europe/Oslo';
 const at = (text: string) => Date.parse(text);
@@ -55,5 +55,46 @@ describe('calendar range', () => {
     expect(listed('2026-11-22', 'day')).toBe(at('2026-11-22T08:00:00+01:00'));
     expect(listed('2026-11-20', 'day')).toBe(at('2026-11-20T08:00:00+01:00'));
     expect(listed('2026-11-21', 'week')).toBe(at('2026-11-21T00:00:00+01:00'));
+  });
+});
+
+describe('the period on paper', () => {
+  const printed = (items: Parameters<typeof printedPeriod>[1], date = '2026-11-21') =>
+    printedPeriod(
+      { schedule: 'HOURLY', zoom: 'hours', date, zone, open: { open: 10 * 60 + 30, close: 22 * 60 } },
+      items,
+    );
+
+  it('is the whole opening hours of the day, in full hours, also if three hours are in view', () =>
+    expect(printed([])).toEqual({ from: at('2026-11-21T10:00:00+01:00'), to: at('2026-11-21T22:00:00+01:00') }));
+
+  it('includes bookings before opening and after closing, and no blocks', () => {
+    const item = (start: string, end: string, background = false) => ({ start: at(start), end: at(end), background });
+    const bookings = [
+      item('2026-11-21T09:15:00+01:00', '2026-11-21T11:00:00+01:00'),
+      item('2026-11-21T22:00:00+01:00', '2026-11-21T23:30:00+01:00'),
+      item('2026-11-20T09:00:00+01:00', '2026-11-20T11:00:00+01:00'),
+      item('2026-11-20T00:00:00+01:00', '2026-11-22T00:00:00+01:00', true),
+    ];
+    expect(printed(bookings)).toEqual({
+      from: at('2026-11-21T09:00:00+01:00'),
+      to: at('2026-11-22T00:00:00+01:00'),
+    });
+  });
+
+  it('ends with the day', () => {
+    const night = { start: at('2026-11-20T22:00:00+01:00'), end: at('2026-11-22T03:00:00+01:00') };
+    expect(printed([night])).toEqual({ from: at('2026-11-21T00:00:00+01:00'), to: at('2026-11-22T00:00:00+01:00') });
+  });
+
+  it('is all days in view by the night', () => {
+    const view = {
+      schedule: 'DAILY',
+      zoom: 'week',
+      date: '2026-11-21',
+      zone,
+      open: { open: 600, close: 1320 },
+    } as const;
+    expect(printedPeriod(view, [])).toEqual(rangeOf('2026-11-21', 'week', zone, 0));
   });
 });

@@ -2,6 +2,7 @@ import { calendarWindow, DAYS_IN_VIEW, type ViewMode } from '@ledig/domain/booki
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { HOUR_MS, MINUTE_MS } from '@ledig/domain/time/durations.ts';
+import type { OpenMinutes } from '@ledig/domain/time/opening-hours.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { instantToLocal, resolveLocal } from '@ledig/domain/time/zone.ts';
 import type { Zoom } from './calendar-state.ts';
@@ -59,4 +60,33 @@ export const firstTime = (
 export const firstListed = (date: LocalDate, range: Period, zone: string, now: number): number => {
   const first = firstTime(date, range, zone, now);
   return first > range.from && now >= range.from && now < range.to ? now : first;
+};
+
+/** The day or days that a calendar shows, and the opening hours of its first day. */
+interface PrintedView {
+  readonly schedule: ScheduleSystem;
+  readonly date: LocalDate;
+  readonly zoom: Zoom;
+  readonly zone: string;
+  readonly open: OpenMinutes;
+}
+
+/**
+ * The period on paper: all days in view, or the whole opening hours of a day, in full hours. The hours include
+ * the bookings of the day before opening and after closing.
+ */
+export const printedPeriod = (
+  { schedule, date, zoom, zone, open }: PrintedView,
+  items: readonly { readonly start: number; readonly end: number; readonly background?: boolean }[],
+): Period => {
+  const window = calendarWindow(date, viewModeOf(zoom), zone);
+  if (schedule === 'DAILY') return window;
+  const shown = items.filter(({ start, end, background }) => !background && start < window.to && end > window.from);
+  const from = Math.min(resolveLocal(date, open.open, zone), ...shown.map(({ start }) => start));
+  const to = Math.max(resolveLocal(date, open.close, zone), ...shown.map(({ end }) => end));
+  const hours = (instant: number) => (instant - window.from) / HOUR_MS;
+  return {
+    from: window.from + Math.max(0, Math.floor(hours(from))) * HOUR_MS,
+    to: Math.min(window.to, window.from + Math.ceil(hours(to)) * HOUR_MS),
+  };
 };

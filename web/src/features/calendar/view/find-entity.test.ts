@@ -28,6 +28,27 @@ describe('findEntities', () => {
     ]);
   });
 
+  it('tells departments of the same name apart, and finds them by their company', () => {
+    const of = (id: number, company_name: string) =>
+      makeEntity(id, {
+        ...{ department_id: id, company_id: id },
+        extended_description: { company_name, renting_entity_type_name: 'table', description: '' },
+      });
+    const chain = [of(1, 'Fjellstua'), of(2, 'Fjordhuset')];
+    expect(findEntities(chain, 'table').map(({ group }) => group)).toEqual([
+      'Restaurant · Fjellstua',
+      'Restaurant · Fjordhuset',
+    ]);
+    expect(findEntities(chain, 'table fjord').flatMap(({ items }) => items.map(({ label }) => label))).toEqual([
+      'Table 2',
+    ]);
+  });
+
+  it('has one group for departments with the same name and company', () => {
+    const twins = [makeEntity(1), makeEntity(2, { department_id: 2 })];
+    expect(findEntities(twins, '').map(({ group }) => group)).toEqual(['Restaurant · Company']);
+  });
+
   it('returns a limited number', () => {
     const many = Array.from({ length: 1000 }, (_, index) => makeEntity(index + 1));
     expect(findEntities(many, 'table').flatMap(({ items }) => items)).toHaveLength(40);

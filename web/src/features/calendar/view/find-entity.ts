@@ -1,4 +1,5 @@
 import type { CalendarEntity } from '@ledig/contract/calendar/calendar-shapes.ts';
+import { departmentTitles } from '../content/groups.ts';
 
 /** From this number of rows, the toolbar offers the search. */
 export const FIND_FROM = 13;
@@ -14,20 +15,23 @@ export interface FoundGroup {
 const wordsOf = (text: string): readonly string[] => text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
 
 /**
- * The units whose name and department together contain every typed word, in the calendar's order. A department's name
+ * The units whose name and department, with the company of departments with the same name, contain every typed word, in the calendar's order. A department's name
  * finds its first rows; with a table's number it finds that table.
  */
 export const findEntities = (entities: readonly CalendarEntity[], written: string): FoundGroup[] => {
   const words = wordsOf(written);
-  const groups = new Map<number, FoundGroup>();
+  const titleOf = departmentTitles(entities);
+  const groups = new Map<string, FoundGroup>();
   let left = MOST_FOUND;
-  for (const { id, name, department_id, department_name } of entities) {
-    const text = `${name} ${department_name}`.toLocaleLowerCase();
+  for (const entity of entities) {
+    const title = titleOf(entity);
+    const text = `${entity.name} ${title}`.toLocaleLowerCase();
     if (left === 0 || !words.every((word) => text.includes(word))) continue;
     left -= 1;
-    const group = groups.get(department_id) ?? { group: department_name, items: [] };
-    groups.set(department_id, group);
-    group.items.push({ value: String(id), label: name });
+    // By title: the options of two groups with the same title would mix.
+    const group = groups.get(title) ?? { group: title, items: [] };
+    groups.set(title, group);
+    group.items.push({ value: String(entity.id), label: entity.name });
   }
   return [...groups.values()];
 };

@@ -3,7 +3,7 @@ import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
-import { optionsOf } from '#ui/form/options.ts';
+import { IdSelect } from '#ui/form/id-select.tsx';
 import { type FigureChoice, type FigureChoices, isPeriod } from '../api/figures.ts';
 import { PRESETS, type Preset, periodOf, presetOf } from '../presets.ts';
 
@@ -12,40 +12,42 @@ interface FigureFiltersProps extends FigureChoices {
   readonly choice: FigureChoice;
 }
 
+const textOf = (id: number | null): string | null => (id === null ? null : String(id));
+
 const PlaceFields = ({ choice, companies = [], departments = [], categories, set }: FigureFiltersProps) => {
   const { t } = useTranslation('figures');
   const clear = { 'aria-label': t('common:action.clear') };
   return (
     <>
       {companies.length < 2 ? null : (
-        <Select
+        <IdSelect
           label={t('filter.company')}
           allowDeselect={false}
-          data={optionsOf(companies)}
-          value={String(choice.companyId)}
-          onChange={(id) => set({ company: id, department: null, category: null })}
+          choices={companies}
+          value={choice.companyId}
+          onChange={(id) => set({ company: textOf(id), department: null, category: null })}
         />
       )}
       {departments.length < 2 ? null : (
-        <Select
+        <IdSelect
           label={t('filter.department')}
           clearable
           clearButtonProps={clear}
           placeholder={t('filter.all')}
-          data={optionsOf(departments)}
-          value={choice.departmentId === null ? null : String(choice.departmentId)}
-          onChange={(id) => set({ department: id, category: null })}
+          choices={departments}
+          value={choice.departmentId}
+          onChange={(id) => set({ department: textOf(id), category: null })}
         />
       )}
       {categories === undefined || categories.length === 0 || choice.departmentId === null ? null : (
-        <Select
+        <IdSelect
           label={t('filter.category')}
           clearable
           clearButtonProps={clear}
           placeholder={t('filter.all')}
-          data={optionsOf(categories)}
-          value={choice.categoryId === null ? null : String(choice.categoryId)}
-          onChange={(id) => set({ category: id })}
+          choices={categories}
+          value={choice.categoryId}
+          onChange={(id) => set({ category: textOf(id) })}
         />
       )}
     </>

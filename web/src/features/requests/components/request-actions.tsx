@@ -36,6 +36,7 @@ export const requestActions = (
             label: t('action.approve'),
             icon: <IconCheck {...ICON} />,
             onClick: open('approve'),
+            primary: true,
             ...locked,
           },
           {

@@ -56,6 +56,7 @@ export const requestColumns = (t: T): ListColumn<RequestRow>[] => [
   countColumn('number_of_interactors', t('field.guests'), (row) => row.number_of_interactors, { sortable: true }),
   textColumn('date_from', t('field.when'), (row) => formatWrittenPeriod(row.date_from, row.date_to), {
     sortable: true,
+    width: '9.5rem',
     cell: (row) => formatDayPeriod(row.date_from, row.date_to),
   }),
   textColumn('tags', t('field.tags'), (row) => tagsOf(row).join(', '), { cell: (row) => <Tags tags={tagsOf(row)} /> }),

@@ -7,7 +7,7 @@ import { useChanged } from '#lib/queries/changes.ts';
 import { companiesOptions } from '#lib/queries/place-choices.ts';
 import { Panel } from '#ui/detail/panel.tsx';
 import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
-import { optionsOf } from '#ui/form/options.ts';
+import { isMany, optionsOf } from '#ui/form/options.ts';
 import { LinesSkeleton } from '#ui/states/skeletons.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { toast } from '#ui/toasts/toasts.tsx';
@@ -38,6 +38,7 @@ export const CopyPanel = ({ companyId }: CompanyPart) => {
         description={t('copy.text')}
         placeholder={t('company.choose')}
         data={optionsOf(others)}
+        searchable={isMany(others)}
         value={source}
         onChange={setSource}
         maw="24rem"

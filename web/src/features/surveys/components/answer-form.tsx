@@ -66,6 +66,7 @@ export const AnswerForm = ({ questions, answers, onAnswer, faults = {} }: Answer
           <Radio.Group
             key={id}
             {...shared}
+            errorProps={{ mt: 6 }}
             name={`question-${id}`}
             value={String(answerTo(id)?.optionId ?? '')}
             onChange={(value) => onAnswer({ questionId: id, optionId: Number(value), text: null })}

@@ -29,6 +29,7 @@ export const ScaleField = ({ name, type, value, onChange, ...props }: ScaleField
     <Radio.Group
       {...props}
       name={name}
+      errorProps={{ mt: 6 }}
       description={t(`scale.ends.${type}`)}
       value={value === null ? '' : String(value)}
       onChange={(score) => onChange(Number(score))}

@@ -89,6 +89,7 @@ export const entryColumns = (t: T, tab: string, withCompany: boolean): ListColum
   countColumn('number_of_interactors', t('field.guests'), (row) => row.number_of_interactors, { sortable: true }),
   textColumn('date_from', t('field.when'), (row) => wishText(t, row, formatDay), {
     sortable: true,
+    width: '8.5rem',
     cell: (row) => wishText(t, row, formatDayShort),
   }),
   textColumn('queued_at', t('field.queued'), (row) => formatWritten(row.queued_at), {
@@ -96,6 +97,11 @@ export const entryColumns = (t: T, tab: string, withCompany: boolean): ListColum
     sortable: true,
   }),
   ...(tab === 'open'
-    ? [textColumn<EntryRow>('offer', t('field.offer'), (row) => offerText(t, row), { card: undefined })]
+    ? [
+        textColumn<EntryRow>('offer', t('field.offer'), (row) => offerText(t, row), {
+          card: undefined,
+          width: '10.5rem',
+        }),
+      ]
     : []),
 ];

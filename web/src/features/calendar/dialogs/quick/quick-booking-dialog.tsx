@@ -3,6 +3,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isMany } from '#ui/form/options.ts';
 import { LinesSkeleton } from '#ui/states/skeletons.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import { sentHours, sentProperties } from '../draft/body.ts';
@@ -89,6 +90,7 @@ const DepartmentField = ({ quick }: { readonly quick: QuickBooking }) => {
       }))}
       value={department === undefined ? null : String(department.id)}
       allowDeselect={false}
+      searchable={isMany(departments)}
       checkIconPosition="right"
       onChange={(id) => id !== null && pick(Number(id))}
     />
