@@ -48,6 +48,7 @@ it.each(['admin', 'host', 'employee'] as const)('welcomes the %s back with the d
   await open({ role }, { 'account.getUsage': never, 'dashboard.getDashboard': { dashboard } });
   await screen.findByText('Velkommen tilbake. I dag er det lørdag 28. november 2026.');
 });
+
 const CABINS = { ...RESTAURANT, id: 11, schedule_system: 'DAILY' as const };
 
 it('offers the forms for a new booking to staff who may book', async () => {
