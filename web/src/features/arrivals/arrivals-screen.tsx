@@ -16,7 +16,7 @@ import { IdSelect } from '#ui/form/id-select.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import classes from './arrivals.module.css';
-import { VisitCard } from './components/visit-card.tsx';
+import { VisitCards } from './components/visit-cards.tsx';
 
 const ID = /^[1-9]\d{0,14}$/;
 
@@ -104,16 +104,7 @@ const Arrivals = ({ session }: { readonly session: Session }) => {
       {data !== undefined && shown.length === 0 ? (
         <EmptyState title={text === '' ? t(`none.${list}`) : t('notFound')} />
       ) : null}
-      <ul className={classes.cards}>
-        {shown.map((row) => (
-          <VisitCard
-            key={row.id}
-            row={row}
-            steps={queue.filter(({ bookingId }) => bookingId === row.id)}
-            onStep={mayRecord ? (step) => record(row, step) : null}
-          />
-        ))}
-      </ul>
+      <VisitCards key={`${department} ${list}`} rows={shown} queue={queue} onStep={mayRecord ? record : null} />
     </>
   );
 };
