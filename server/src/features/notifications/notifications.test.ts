@@ -75,7 +75,7 @@ describe('e-mail template', () => {
     expect(refused).toMatchObject({ status: 409, code: 'REQUEST-3017' });
   });
 
-  it('accepts the template as it was read, without company and number of the trigger', async () => {
+  it('accepts all fields of a template but its company and the number of its trigger', async () => {
     const { template } = await create({ company_id: sibling.id, trigger_name: 'email_booking_updates', ...texts });
     const { trigger_id: _number, company_id: _company, ...read } = template;
     const change = (body: Partial<typeof read>) => ({

@@ -1,4 +1,5 @@
 import { may } from '@ledig/domain/access/actions.ts';
+import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { Accordion, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,16 +17,25 @@ interface SectionsProps {
   readonly booking: BookingDetail;
 }
 
+/** Length of a booking by the hour, in minutes. */
+const minutesOf = ({ date_from: from, date_to: to }: BookingDetail): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / MINUTE_MS);
+
 const Origin = ({ booking }: SectionsProps) => {
   const { t } = useTranslation('bookings');
   const { timezone, expected_arrival: arrival, expected_departure: departure } = booking;
-  // The form of a stay has the expected times.
+  // The form of a stay has the expected times and the number of nights.
   const isInForm = booking.schedule_system === 'DAILY';
   const elsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== timezone;
   const at = (instant: string | null) => instant && formatDateTime(instant, timezone);
   const facts = [
     { key: 'company', name: t('field.company'), value: booking.company.name },
     { key: 'category', name: t('field.category'), value: booking.category_name },
+    {
+      key: 'duration',
+      name: t('field.duration'),
+      value: !isInForm && t('duration.minutes', { count: minutesOf(booking) }),
+    },
     {
       key: 'checkIn',
       name: t('detail.checkIn'),

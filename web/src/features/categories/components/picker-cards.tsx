@@ -1,4 +1,4 @@
-import { Alert, NumberInput, Skeleton } from '@mantine/core';
+import { Alert, NumberInput, Skeleton, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,16 +15,20 @@ import { type Stay, StayField } from './stay-field.tsx';
 const stayOf = ([from, to]: Stay, guests: number): AskedStay | null =>
   from !== null && to !== null && guests > 0 ? { from, to, guests } : null;
 
-/** The department's categories as cards; with a stay, also whether each has a free unit. */
-export const PickerCards = ({ departmentId, current }: { readonly departmentId: number; readonly current: number }) => {
+interface PickerProps {
+  readonly departmentId: number;
+  /** The category that is open. */
+  readonly current: number;
+}
+
+const Cards = ({ departmentId, current, company }: PickerProps & { readonly company: number }) => {
   const { t } = useTranslation('categories');
   const [stay, setStay] = useState<Stay>([null, null]);
   const [guests, setGuests] = useState(2);
-  const company = useDepartments()?.find(({ id }) => id === departmentId)?.company_id;
-  const today = useCompanyToday(company ?? null);
+  const today = useCompanyToday(company);
   const { data, error } = useAvailable(departmentId, stayOf(stay, guests));
   return (
-    <Panel title={t('picker.title')}>
+    <>
       <div className={classes.stay}>
         <StayField value={stay} today={today} onChange={setStay} />
         <NumberInput
@@ -67,6 +71,23 @@ export const PickerCards = ({ departmentId, current }: { readonly departmentId: 
           </li>
         ))}
       </ul>
+    </>
+  );
+};
+
+/**
+ * The department's categories as cards; with a stay, also whether each has a free unit. An archived department has none
+ * to choose from.
+ */
+export const PickerCards = (props: PickerProps) => {
+  const { t } = useTranslation('categories');
+  const departments = useDepartments();
+  const found = departments?.find(({ id }) => id === props.departmentId);
+  return (
+    <Panel title={t('picker.title')}>
+      {found ? <Cards {...props} company={found.company_id} /> : null}
+      {departments === undefined ? <Skeleton height={88} radius="md" /> : null}
+      {departments !== undefined && found === undefined ? <Text c="dimmed">{t('picker.archived')}</Text> : null}
     </Panel>
   );
 };
