@@ -62,9 +62,13 @@ interface Repeated {
   readonly version?: number | undefined;
 }
 
-/** @throws Fault FIELD-3120 when the body names another template or trigger */
-const expectSame = ({ id, trigger_name: trigger }: Repeated, row: { readonly id: number; readonly key: string }) => {
-  if (id !== undefined && id !== row.id) throw faultOnField('valueInvalid', 'id');
+/** @throws Fault EMAIL-901 or SMS_NOTIFICATION-1801 when the body names another template, FIELD-3120 for another trigger */
+const expectSame = (
+  { id, trigger_name: trigger }: Repeated,
+  row: { readonly id: number; readonly key: string },
+  channel: Channel,
+) => {
+  if (id !== undefined && id !== row.id) throw faultOnField(MISSING[channel], 'id');
   if (trigger !== undefined && trigger !== row.key) throw faultOnField('valueInvalid', 'trigger_name');
 };
 
@@ -80,7 +84,7 @@ export const changeTemplate = <Name extends TemplateName, Texts, Shown extends o
 ): Promise<{ template: Shown }> =>
   call.deps.db.tenantTransaction(call.tenant.id, async (tx) => {
     const row = await openTemplate(tx, call, channel);
-    expectSame(call.body, row);
+    expectSame(call.body, row, channel);
     const texts = read(row.key as Name, call.body);
     expectVersion(call.body.version, row.version);
     return { template: present(await updateTemplate(tx, row.id, texts, new Date(call.now))) };

@@ -84,12 +84,12 @@ describe('e-mail template', () => {
     });
     const changed = await server.api.call('notifications.updateEmailTemplate', change({}), { token: admin });
     expect(changed.template).toMatchObject({ trigger_name: 'email_booking_updates', subject: 'Hei', version: 2 });
-    for (const [field, other] of [
-      ['id', { id: template.id + 1 }],
-      ['trigger_name', { trigger_name: 'email_survey' as const }],
+    for (const [status, field, code, other] of [
+      [404, 'id', 'EMAIL-901', { id: template.id + 1 }],
+      [422, 'trigger_name', 'FIELD-3120', { trigger_name: 'email_survey' }],
     ] as const) {
       const refused = await server.api.refused('notifications.updateEmailTemplate', change(other), { token: admin });
-      expect(refused).toMatchObject({ status: 422, fields: { [field]: 'FIELD-3120' } });
+      expect(refused).toMatchObject({ status, fields: { [field]: code } });
     }
   });
 

@@ -9,7 +9,7 @@ export const notificationsSamples: SamplesOf<'notifications'> = {
   }),
   'notifications.updateEmailTemplate': ({ emailTemplateId }, n) => ({
     params: { id: emailTemplateId },
-    body: { ...email, description: `${n}` },
+    body: { ...email, id: emailTemplateId, description: `${n}` },
   }),
   'notifications.deleteEmailTemplate': ({ spareTemplates }, n) => ({
     params: { id: spareId(spareTemplates.email, n) },
@@ -20,7 +20,7 @@ export const notificationsSamples: SamplesOf<'notifications'> = {
   }),
   'notifications.updateSmsTemplate': ({ smsTemplateId }, n) => ({
     params: { id: smsTemplateId },
-    body: { message: `Hei ${n}` },
+    body: { id: smsTemplateId, message: `Hei ${n}` },
   }),
   'notifications.deleteSmsTemplate': ({ spareTemplates }, n) => ({ params: { id: spareId(spareTemplates.sms, n) } }),
   'notifications.getSmsTemplate': ({ companyId }) => ({ params: { companyId, triggerName: 'sms_confirmation' } }),
