@@ -75,6 +75,10 @@ it('minutes beyond midnight run into the next day', () => {
 
 it('a zone must be known to the platform', () => {
   expect(['Europe/Oslo', 'UTC', 'Asia/Kathmandu'].map(isZone)).toEqual([true, true, true]);
+  const old =
+    'ACT AET AGT ART AST BET BST CAT CNT CST CTT EAT ECT IET IST JST MIT NET NST PLT PNT PRT PST SST VST'.split(' ');
+  expect([...old, 'ast', 'SystemV/EST5', 'US/Pacific-New'].filter(isZone)).toEqual([]);
+  expect(['EST', 'MST', 'HST', 'GB', 'EST5EDT'].filter(isZone)).toHaveLength(5);
   expect(['', 'Mars/Olympus', 'Europe/', 'Mars-05:00', '+02:00'].filter(isZone)).toEqual([]);
 });
 

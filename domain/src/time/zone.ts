@@ -70,9 +70,13 @@ function lookUp(instant: number, zone: string): DayOffsets {
 const zoneAnswers = new Map<string, boolean>();
 const ANSWERS_KEPT = 1_000;
 
+/** Old names that the platform knows and PostgreSQL doesn't, or takes for another zone: `AST` is Alaska or the Atlantic. */
+const NOT_IANA =
+  /^(SystemV\/.*|US\/Pacific-New|A[CES]T|A[GR]T|B[ES]T|C[ANS]T|CTT|EAT|ECT|I[ES]T|JST|MIT|N[ES]T|P[LNRS]T|SST|VST)$/i;
+
 /** Asks the platform, because `tzOffset` would also accept any text that ends like an offset. */
 function platformKnows(text: string): boolean {
-  if (!/^[A-Za-z]/.test(text)) return false;
+  if (!/^[A-Za-z]/.test(text) || NOT_IANA.test(text)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
   } catch {
