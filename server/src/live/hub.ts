@@ -38,7 +38,7 @@ const LIMITS: LiveLimits = {
   streamsATenant: 1_000,
   streamsInAll: 5_000,
   bufferBytes: 65_536,
-  gatherMs: 75,
+  gatherMs: 100,
 };
 
 /** The person and session of a stream. */
