@@ -1,7 +1,8 @@
 import type { DepartmentDetail } from '@ledig/contract/departments/department-shapes.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { makeSession } from '#ui/testing/answers.ts';
+import { COMPANY, makeSession } from '#ui/testing/answers.ts';
+import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { DepartmentDetails } from './department-details.tsx';
 
@@ -20,6 +21,7 @@ it.each([
   [null, '---'],
   ['FL-7', 'FL-7'],
 ])('shows the Frontline id %s as %s', async (stored, shown) => {
+  fakeServer({ 'companies.listActiveCompanies': { companies: [COMPANY] } });
   const department = { ...DEPARTMENT, frontline_tenent_id: stored };
   const { t } = await show(<DepartmentDetails department={department} />, {
     texts: ['departments'],
