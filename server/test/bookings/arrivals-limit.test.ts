@@ -2,6 +2,7 @@ import { visitStateOf } from '@ledig/domain/arrivals/visit-state.ts';
 import { DAY_MS, HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { insertAll } from '#db/queries/statements/rows.ts';
 import { NOW } from '../support/app.ts';
 import { type Entity, makeBooking } from '../support/makers.ts';
 import { openFixture, rowsOf } from './fixture.ts';
@@ -17,16 +18,19 @@ beforeEach(async () => {
 
 const list = () => fixture.api.call('bookings.listArrivals', { query: {} }, { token: fixture.hostToken });
 
+const COPIED = [
+  ...(['company_id', 'department_id', 'client_id', 'client_name', 'client_email', 'client_country_code'] as const),
+  ...(['client_phone_number', 'starts_at', 'ends_at', 'guests'] as const),
+] as const;
+
 /** Makes a booking with many copies, which hold no unit. */
 const makeMany = async (times: number, entity: Entity, from: number, to: number): Promise<void> => {
   const { id } = await makeBooking(fixture.db, { entities: [entity], from, to });
-  const shared = sql.raw(
-    'company_id, department_id, client_id, client_name, client_email, client_country_code, client_phone_number, starts_at, ends_at, guests',
-  );
-  await fixture.db.tenantTransaction(tenant.id, ({ trx }) =>
-    sql`insert into bookings (tenant_id, ${shared}) select ${tenant.id}, ${shared} from bookings, generate_series(2, ${times}::int)
-         where tenant_id = ${tenant.id} and id = ${id}`.execute(trx),
-  );
+  await fixture.db.tenantTransaction(tenant.id, async (tx) => {
+    const bookings = tx.trx.selectFrom('bookings').select(COPIED).where('tenant_id', '=', tenant.id);
+    const copied = await bookings.where('id', '=', id).executeTakeFirstOrThrow();
+    await insertAll(tx, 'bookings', new Array(times - 1).fill(copied));
+  });
 };
 
 test('has today’s bookings after a thousand on the days before and a thousand missed stays', async () => {
